@@ -1,0 +1,151 @@
+"""The page on which a round is entered or corrected: who is on it, and what is wrong or unusual."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.pages.figures import called
+from scorekeeper.pages.linewords import line_words
+from scorekeeper.pages.translate import Translate
+from scorekeeper.pages.words import problem_words
+from scorekeeper.rummy.round import Box, Code, Problem, Seat
+from scorekeeper.rummy.rules import HouseRules
+from scorekeeper.sheet.sheet import Round, Sheet
+
+Said = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Point:
+    """Something that is wrong or unusual, and the box that it is about (empty: the whole round)."""
+
+    text: str
+    box: str
+
+
+@dataclass(frozen=True)
+class Boxes:
+    """One player's boxes. ``place`` counts the players of this page from 1, as lay-offs do.
+
+    ``wrong`` and ``unusual`` are sentences by box: ``melds``, ``laid_off``, ``hand``, ``points``.
+    """
+
+    seat: Seat
+    place: int
+    name: str
+    deals: bool
+    wrong: Said
+    unusual: Said
+
+
+@dataclass(frozen=True)
+class EntryPage:
+    """What the page shows. ``earlier`` is the number of the round that a forgotten one belongs
+    before, 0 otherwise. ``news`` are lines that were written since the page was last shown.
+    """
+
+    number: int
+    earlier: int
+    version: int
+    players: tuple[Boxes, ...]
+    dealt: str
+    asks_drew: bool
+    asks_concealed: bool
+    stock_matters: bool
+    wrong: tuple[Point, ...]
+    questions: tuple[Point, ...]
+    end: tuple[str, ...]
+    news: tuple[str, ...]
+
+
+def build(
+    sheet: Sheet,
+    t: Translate,
+    *,
+    before: Round | None = None,
+    corrected: Round | None = None,
+    problems: Sequence[Problem] = (),
+    unread: Collection[tuple[Seat, Box]] = (),
+    seen: int | None = None,
+) -> EntryPage:
+    """The page for the next round, for one before an earlier round, or for a round to correct.
+
+    ``problems`` are those of what was typed, ``unread`` the boxes that could not be read: nobody
+    is told that those are blank. ``seen`` is the last line that the page was shown with before.
+    """
+    place = corrected or before
+    seats = place.seats if place else sheet.seating
+    rules = place.rules if place else sheet.rules
+    dealer = place.dealer if place else sheet.standings.next_dealer
+    found = [one for one in problems if not _blank_box(one, unread)]
+    return EntryPage(
+        number=place.number if place else len(sheet.rounds) + 1,
+        earlier=before.number if before else 0,
+        version=sheet.version,
+        players=tuple(
+            Boxes(
+                seat,
+                number,
+                sheet.name(seat),
+                seat == dealer,
+                _by_box(sheet, [one for one in found if one.refused], seat, t),
+                _by_box(sheet, [one for one in found if not one.refused], seat, t),
+            )
+            for number, seat in enumerate(seats, 1)
+        ),
+        dealt=_dealt(sheet, dealer, rules.cards_dealt(len(seats)), t),
+        asks_drew=rules.bonus_needs_no_discard_draw and rules.going_out_bonus > 0,
+        asks_concealed=rules.concealed != "none",
+        stock_matters=_stock_matters(rules),
+        wrong=_points(sheet, [one for one in found if one.refused], t),
+        questions=_points(sheet, [one for one in found if not one.refused], t),
+        end=tuple(_words(sheet, one, t) for one in found if one.box is Box.WENT_OUT),
+        news=_news(sheet, seen, t),
+    )
+
+
+def _blank_box(problem: Problem, unread: Collection[tuple[Seat, Box]]) -> bool:
+    return problem.code is Code.MISSING_VALUE and (problem.seat, problem.box) in unread
+
+
+def _stock_matters(rules: HouseRules) -> bool:
+    return rules.stock_end_hand == "ignore"
+
+
+def _by_box(sheet: Sheet, problems: Sequence[Problem], seat: Seat, t: Translate) -> Said:
+    said: dict[str, tuple[str, ...]] = {}
+    for one in problems:
+        if one.seat == seat and one.box is not None:
+            said[one.box.value] = (*said.get(one.box.value, ()), _words(sheet, one, t))
+    return said
+
+
+def _points(sheet: Sheet, problems: Sequence[Problem], t: Translate) -> tuple[Point, ...]:
+    return tuple(Point(_words(sheet, one, t), _box_of(one)) for one in problems)
+
+
+def _box_of(problem: Problem) -> str:
+    if problem.box is Box.WENT_OUT:
+        return "end"
+    return f"p{problem.seat}_{problem.box.value}" if problem.seat and problem.box else ""
+
+
+def _words(sheet: Sheet, problem: Problem, t: Translate) -> str:
+    return problem_words(problem, lambda seat: called(sheet, seat), t)
+
+
+def _dealt(sheet: Sheet, dealer: Seat, cards: int, t: Translate) -> str:
+    return t.many(
+        "%(name)s deals, %(num)s card each.",
+        "%(name)s deals, %(num)s cards each.",
+        cards,
+        name=called(sheet, dealer),
+    )
+
+
+def _news(sheet: Sheet, seen: int | None, t: Translate) -> tuple[str, ...]:
+    """What was written since, the last few lines."""
+    if seen is None or not 0 < seen < sheet.version:
+        return ()
+    return tuple(line_words(sheet, line, t) for line in sheet.lines[seen:][-5:])

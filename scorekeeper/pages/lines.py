@@ -1,0 +1,71 @@
+"""Every line of the sheet, newest first, with what can be struck out and restored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.pages.linewords import act_words, line_words, reason_of
+from scorekeeper.pages.translate import Translate
+from scorekeeper.sheet.lines import STRIKABLE, Line, RoundScored
+from scorekeeper.sheet.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class InkLine:
+    """One line. ``at`` is a UTC time, ``by`` may be empty. ``act`` is what a button does to it:
+    ``strikes``, ``restorations`` or nothing; ``what`` says it in few words. ``round`` is the number
+    of the round that was entered on it, 0 without one that stands.
+    """
+
+    number: int
+    at: str
+    by: str
+    words: str
+    reason: str
+    struck: bool
+    act: str
+    what: str
+    round: int
+
+
+@dataclass(frozen=True)
+class LinesPage:
+    """All lines, newest first; ``rounds`` are the numbers that a note can be about."""
+
+    lines: tuple[InkLine, ...]
+    version: int
+    rounds: tuple[tuple[str, str], ...]
+
+
+def build(sheet: Sheet, t: Translate) -> LinesPage:
+    """The page of the lines."""
+    rounds = {one.line: one.number for one in sheet.rounds}
+    return LinesPage(
+        lines=tuple(_line(sheet, line, rounds, t) for line in reversed(sheet.lines)),
+        version=sheet.version,
+        rounds=(
+            ("", t("the whole game")),
+            *(
+                (str(one.number), t("round %(number)s", number=one.number))
+                for one in reversed(sheet.rounds)
+            ),
+        ),
+    )
+
+
+def _line(sheet: Sheet, line: Line, rounds: dict[int, int], t: Translate) -> InkLine:
+    struck = line.number in sheet.struck
+    act = ""
+    if isinstance(line.body, STRIKABLE):
+        act = "restorations" if struck else "strikes"
+    return InkLine(
+        number=line.number,
+        at=line.stamp.at,
+        by=line.stamp.by,
+        words=line_words(sheet, line, t),
+        reason=reason_of(line),
+        struck=struck,
+        act=act,
+        what=act_words(sheet, line, t),
+        round=rounds.get(line.number, 0) if isinstance(line.body, RoundScored) else 0,
+    )

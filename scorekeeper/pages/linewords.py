@@ -1,0 +1,144 @@
+"""What a line of the sheet says, as a sentence, and as the few words on a button."""
+
+from __future__ import annotations
+
+from scorekeeper.pages.figures import all_called, called, plain, signed
+from scorekeeper.pages.translate import Translate
+from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
+from scorekeeper.sheet.lines import (
+    GameEnded,
+    GameStarted,
+    Line,
+    LineRestored,
+    LineStruck,
+    NoteWritten,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRenamed,
+    RoundCorrected,
+    RoundScored,
+    RulesChanged,
+    SeatsChanged,
+)
+from scorekeeper.sheet.sheet import Sheet
+
+_SHORT = 24
+
+
+def act_words(sheet: Sheet, line: Line, t: Translate) -> str:
+    """What was done on a line, in so few words that they fit a button: “round 4”."""
+    match line.body:
+        case RoundScored():
+            return _round_words(sheet, line.number, t)
+        case RoundCorrected(entered):
+            number = _number(sheet, entered)
+            if number is None:
+                return t("a correction")
+            return t("the correction of round %(number)s", number=number)
+        case PlayerJoined(name):
+            return t("%(name)s joins", name=_short(name))
+        case PlayerLeft(seat):
+            return t("%(name)s leaves", name=_short(sheet.name(seat)))
+        case PlayerRenamed(name=name):
+            return t("the name %(name)s", name=_short(name))
+        case SeatsChanged():
+            return t("the other seats")
+        case RulesChanged():
+            return t("the change of rules")
+        case NoteWritten(text):
+            return t("the note “%(text)s”", text=_short(text))
+    return t("line %(number)s", number=line.number)
+
+
+def line_words(sheet: Sheet, line: Line, t: Translate) -> str:
+    """What a line says, in one sentence."""
+    match line.body:
+        case RoundScored(entry):
+            return _with_scores(sheet, line, line.number, entry, t)
+        case RoundCorrected(entered, entry):
+            return _with_scores(sheet, line, entered, entry, t)
+        case LineStruck(number):
+            words = act_words(sheet, sheet.line(number), t)
+            return t("Line %(number)s is struck out: %(what)s", number=number, what=words)
+        case LineRestored(number):
+            words = act_words(sheet, sheet.line(number), t)
+            return t("Line %(number)s counts again: %(what)s", number=number, what=words)
+        case NoteWritten(text, about):
+            return _note_words(sheet, text, about, t)
+    return _table_words(sheet, line, t)
+
+
+def reason_of(line: Line) -> str:
+    """The reason that was given for a line; empty without."""
+    return str(getattr(line.body, "reason", ""))
+
+
+def round_said(sheet: Sheet, score: RoundScore, seats: tuple[Seat, ...], t: Translate) -> str:
+    """A round's scores in one line: “Ann +64, Ben −6”; who has none is left out."""
+    nets = {one.seat: one.net for one in score.players}
+    return ", ".join(
+        t("%(name)s %(points)s", name=called(sheet, seat), points=signed(net))
+        for seat in seats
+        if (net := nets.get(seat)) is not None
+    )
+
+
+def _with_scores(sheet: Sheet, line: Line, entered: int, entry: RoundEntry, t: Translate) -> str:
+    """What an entry comes to for the round on that line, whether it counts now or not."""
+    score = sheet.score(entry, instead_of=entered)
+    seats = tuple(one.seat for one in entry.players)
+    return t(
+        "%(what)s: %(scores)s",
+        what=_capital(act_words(sheet, line, t)),
+        scores=round_said(sheet, score, seats, t) or t("no scores"),
+    )
+
+
+def _note_words(sheet: Sheet, text: str, about: int | None, t: Translate) -> str:
+    number = None if about is None else _number(sheet, about)
+    if number is None:
+        return t("Note: %(text)s", text=text)
+    return t("Note on round %(number)s: %(text)s", number=number, text=text)
+
+
+def _table_words(sheet: Sheet, line: Line, t: Translate) -> str:
+    """Lines about the table: who sits there, under which rules, whether the game goes on."""
+    match line.body:
+        case GameStarted(players, _, _, dealer):
+            return t(
+                "The game begins: %(players)s. %(dealer)s deals first.",
+                players=t.listed(list(players)),
+                dealer=players[dealer - 1],
+            )
+        case PlayerJoined(name, points):
+            return t("%(name)s joins with %(points)s points.", name=name, points=plain(points))
+        case PlayerLeft(seat):
+            return t("%(name)s leaves; the total stays.", name=called(sheet, seat))
+        case PlayerRenamed(_, name):
+            return t("A player is called %(name)s from here on.", name=name)
+        case SeatsChanged(order):
+            return t("Other seats: %(players)s.", players=all_called(sheet, order, t))
+        case RulesChanged(after=0):
+            return t("Other house rules for the whole game.")
+        case RulesChanged():
+            return t("Other house rules from a later round on.")
+        case GameEnded():
+            return t("The table stops here; nobody has won.")
+    return t("The game goes on after its end.")
+
+
+def _round_words(sheet: Sheet, line: int, t: Translate) -> str:
+    number = _number(sheet, line)
+    return t("the struck round") if number is None else t("round %(number)s", number=number)
+
+
+def _number(sheet: Sheet, line: int) -> int | None:
+    return next((one.number for one in sheet.rounds if one.line == line), None)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"

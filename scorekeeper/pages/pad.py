@@ -1,0 +1,120 @@
+"""The pad itself: a head for each player, a row for each round, and what its marks mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.pages.figures import plain, signed
+from scorekeeper.pages.translate import N_, Translate
+from scorekeeper.rummy.round import Seat
+from scorekeeper.sheet.lines import RoundCorrected
+from scorekeeper.sheet.sheet import Player, Round, Sheet
+from scorekeeper.sheet.standings import Status
+
+Cell = tuple[str, str, str]
+"""A round's cell: its marks (CSS classes), the score of the round, the running total."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One player's head: the total and what is missing to the target."""
+
+    name: str
+    total: str
+    needs: str
+    leads: bool
+    deals: bool
+    playing: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """One round. ``signs`` are its marks, which ``label`` says in words; empty without."""
+
+    number: int
+    signs: str
+    label: str
+    ignored: bool
+    cells: tuple[Cell, ...]
+
+
+def column(sheet: Sheet, seat: Seat, t: Translate) -> Column:
+    """The head of a player's column."""
+    standings = sheet.standings
+    player = sheet.players.get(seat)
+    playing = player is not None and player.playing
+    needs = ""
+    if playing and not standings.sides and standings.status is Status.PLAYING and sheet.rounds:
+        needs = t("%(points)s to go", points=standings.needs[seat])
+    return Column(
+        name=sheet.name(seat),
+        total=plain(standings.totals.get(seat, 0)),
+        needs=needs,
+        leads=seat in standings.leaders,
+        deals=standings.status is not Status.OVER and seat == standings.next_dealer,
+        playing=playing,
+    )
+
+
+def starts(sheet: Sheet) -> tuple[str, ...]:
+    """The points that players came with before the first round; empty where nobody did."""
+    early = {
+        seat: player.start
+        for seat, player in sheet.players.items()
+        if player.joined == 1 and player.start
+    }
+    if not early:
+        return ()
+    return tuple(plain(early[seat]) if seat in early else "" for seat in sheet.everybody)
+
+
+def rows(sheet: Sheet, t: Translate) -> Iterator[Row]:
+    """A row for each round that stands."""
+    corrected = {
+        line.body.line
+        for line in sheet.lines
+        if isinstance(line.body, RoundCorrected) and line.number not in sheet.struck
+    }
+    everybody = [(seat, sheet.players.get(seat)) for seat in sheet.everybody]
+    for one in sheet.rounds:
+        signs = _signs(one, one.line in corrected)
+        said = ", ".join(t(_WORDS[sign]) for sign in signs)
+        label = t("Round %(number)s: %(marks)s", number=one.number, marks=said) if said else ""
+        yield Row(one.number, signs, label, one.ignored, tuple(_cells(one, everybody)))
+
+
+def explained(rows: tuple[Row, ...], t: Translate) -> tuple[tuple[str, str], ...]:
+    """The marks that occur, each with its words."""
+    used = {sign for row in rows for sign in row.signs}
+    return tuple((sign, t(words)) for sign, words in _WORDS.items() if sign in used)
+
+
+def _cells(one: Round, everybody: list[tuple[Seat, Player | None]]) -> Iterator[Cell]:
+    nets = {score.seat: score.net for score in one.score.players}
+    out = {entry.seat for entry in one.entry.players if entry.went_out}
+    for seat, player in everybody:
+        if seat not in nets:
+            joins_next = player is not None and player.joined == one.number + 1
+            yield "", "", plain(player.start) if joins_next and player and player.start else ""
+            continue
+        net = nets[seat]
+        marks = ("d" if seat == one.dealer else "") + ("o" if seat in out else "")
+        yield marks, "–" if net is None else signed(net), plain(one.totals[seat])
+
+
+def _signs(one: Round, corrected: bool) -> str:
+    signs = "*" if corrected else ""
+    signs += "!" if any(problem.accepted for problem in one.score.problems) else ""
+    signs += "?" if one.score.open_questions else ""
+    signs += "=" if any(entry.points is not None for entry in one.entry.players) else ""
+    return signs + ("×" if one.ignored else "")
+
+
+_WORDS = {
+    "*": N_("corrected"),
+    "!": N_("unusual, accepted by the table"),
+    "?": N_("a question is open"),
+    "=": N_("only the score was entered"),
+    "×": N_("counts for nothing: the game was over"),
+}

@@ -1,0 +1,85 @@
+"""The players of a game: who sits where, who came and left, and the links for other phones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.pages.translate import Translate
+from scorekeeper.rummy.round import Seat
+from scorekeeper.rummy.rules import MOST_PLAYERS
+from scorekeeper.sheet.sheet import Player, Sheet
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One player as the page lists them; ``place`` counts those who play, from 1, 0 for who left.
+
+    ``story`` says when somebody came with which points, or left.
+    """
+
+    seat: Seat
+    name: str
+    total: int
+    place: int
+    story: str
+
+
+@dataclass(frozen=True)
+class PlayersPage:
+    """Who plays in seat order, who left, and what can be done about it now."""
+
+    playing: tuple[SeatLine, ...]
+    left: tuple[SeatLine, ...]
+    dealer: str
+    may_join: bool
+    may_leave: bool
+    places: tuple[tuple[str, str], ...]
+    version: int
+
+
+def build(sheet: Sheet, t: Translate) -> PlayersPage:
+    """The page of the players."""
+    lines = [_line(sheet, sheet.players[seat], t) for seat in sheet.everybody]
+    playing = tuple(line for line in lines if line.place)
+    return PlayersPage(
+        playing=playing,
+        left=tuple(line for line in lines if not line.place),
+        dealer=sheet.name(sheet.standings.next_dealer),
+        may_join=len(playing) < MOST_PLAYERS,
+        may_leave=len(playing) > 2,
+        places=_places(playing, t),
+        version=sheet.version,
+    )
+
+
+def _line(sheet: Sheet, player: Player, t: Translate) -> SeatLine:
+    return SeatLine(
+        player.seat,
+        player.name,
+        sheet.standings.totals[player.seat],
+        sheet.seating.index(player.seat) + 1 if player.playing else 0,
+        _story(player, sheet, t),
+    )
+
+
+def _story(player: Player, sheet: Sheet, t: Translate) -> str:
+    parts = []
+    if player.seat > len(sheet.started.players):
+        parts.append(
+            t(
+                "joined before round %(number)s with %(points)s points",
+                number=player.joined,
+                points=player.start,
+            )
+        )
+    if player.left is not None:
+        parts.append(t("left before round %(number)s", number=player.left))
+    return "; ".join(parts)
+
+
+def _places(playing: tuple[SeatLine, ...], t: Translate) -> tuple[tuple[str, str], ...]:
+    """Where a newcomer can sit: the place in the new order, and the words for it."""
+    after = [
+        (str(line.place + 1), t("after %(name)s", name=line.name)) for line in reversed(playing)
+    ]
+    return (*after, ("1", t("before %(name)s", name=playing[0].name)))

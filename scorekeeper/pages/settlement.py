@@ -1,0 +1,61 @@
+"""Who pays whom when the game is over: each other player pays each winner the difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.pages.figures import all_called
+from scorekeeper.pages.translate import Translate
+from scorekeeper.rummy.round import Seat
+from scorekeeper.sheet.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Payment:
+    """One payment, in points."""
+
+    payer: str
+    winner: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What one player or side comes out with: the total, and what is got (plus) or paid (minus)."""
+
+    names: str
+    total: int
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class SettlementPage:
+    """Both are empty where nobody has won."""
+
+    balances: tuple[Balance, ...]
+    payments: tuple[Payment, ...]
+
+
+def build(sheet: Sheet, t: Translate) -> SettlementPage:
+    """The page of who pays whom."""
+    standings = sheet.standings
+    sides: dict[Seat, tuple[tuple[Seat, ...], int]] = {
+        side.seats[0]: (side.seats, side.total) for side in standings.sides
+    } or {seat: ((seat,), standings.totals[seat]) for seat in sheet.seating}
+    won = [first for first, (seats, _) in sides.items() if set(seats) <= set(standings.winners)]
+    if not standings.settlement:
+        return SettlementPage((), ())
+    names = {first: all_called(sheet, seats, t) for first, (seats, _) in sides.items()}
+    return SettlementPage(
+        balances=tuple(
+            Balance(names[first], total, standings.settlement[first], first in won)
+            for first, (_, total) in sides.items()
+        ),
+        payments=tuple(
+            Payment(names[first], names[winner], sides[winner][1] - total)
+            for first, (_, total) in sides.items()
+            for winner in won
+            if first not in won
+        ),
+    )

@@ -1,0 +1,201 @@
+"""The kinds of line that a sheet can hold, and the line itself.
+
+Lines point at lines by number. Where a line holds ``after``, it takes effect for the rounds whose
+place on the sheet comes after the round written on that line (0: from the first round on).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rummy.round import RoundEntry, Seat
+from scorekeeper.rummy.rules import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """Line 1: the players in seat order (numbered so, from 1) and the table's rules in full."""
+
+    players: tuple[str, ...]
+    preset: str
+    rules: HouseRules
+    first_dealer: Seat
+    pool_carried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round was entered; ``before`` is the line of the round that it belongs before."""
+
+    entry: RoundEntry
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCorrected:
+    """A whole new entry for the round that was entered on ``line``."""
+
+    line: int
+    entry: RoundEntry
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineStruck:
+    """``line`` counts for nothing until it is restored."""
+
+    line: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineRestored:
+    """``line``, struck before, counts again."""
+
+    line: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A newcomer with a stated start (points), sitting at ``place`` (from 1) of the seat order."""
+
+    name: str
+    points: int
+    place: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A player takes part in no round after ``after``; the total stays on the sheet."""
+
+    seat: Seat
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRenamed:
+    """A player is called otherwise, on the whole sheet."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """Those who play sit in this order now."""
+
+    order: tuple[Seat, ...]
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """Other house rules for the rounds after ``after`` (0: for the whole game)."""
+
+    preset: str
+    rules: HouseRules
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The table stopped before the target; nobody has won."""
+
+    after: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameReopened:
+    """The table plays on after an end; rounds up to ``after`` end nothing any more."""
+
+    after: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteWritten:
+    """Words on the sheet, for the round written on ``line`` or for the whole game."""
+
+    text: str
+    line: int | None = None
+
+
+Body = (
+    GameStarted
+    | RoundScored
+    | RoundCorrected
+    | LineStruck
+    | LineRestored
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerRenamed
+    | SeatsChanged
+    | RulesChanged
+    | GameEnded
+    | GameReopened
+    | NoteWritten
+)
+
+KINDS: dict[str, type[Body]] = {
+    kind.__name__: kind
+    for kind in (
+        GameStarted,
+        RoundScored,
+        RoundCorrected,
+        LineStruck,
+        LineRestored,
+        PlayerJoined,
+        PlayerLeft,
+        PlayerRenamed,
+        SeatsChanged,
+        RulesChanged,
+        GameEnded,
+        GameReopened,
+        NoteWritten,
+    )
+}
+
+STRIKABLE = (
+    RoundScored,
+    RoundCorrected,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRenamed,
+    SeatsChanged,
+    RulesChanged,
+    NoteWritten,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Who writes a line, and when: all of it comes from outside.
+
+    ``at`` is UTC, ``2026-11-30T19:05:00Z``. ``device`` is the phone's public id, ``by`` the name
+    that its owner goes by (may be empty). ``entry_key`` was made on the phone at the moment of
+    entry: the same key is the same act.
+    """
+
+    at: str
+    device: str
+    by: str
+    entry_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a sheet, in ink. ``previous`` and ``digest`` chain it to the line before."""
+
+    number: int
+    stamp: Stamp
+    body: Body
+    previous: str
+    digest: str
+
+    @property
+    def kind(self) -> str:
+        """The name of the line's kind, as it is stored and exported."""
+        return type(self.body).__name__

@@ -1,0 +1,77 @@
+"""Reading plain JSON values strictly: what is not exactly right is Unreadable, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from scorekeeper.rummy.cards import Card, UnreadableCard, read_card
+from scorekeeper.sheet.errors import Unreadable
+
+LARGEST = 1_000_000
+"""Whole numbers lie between minus this and this."""
+
+T = TypeVar("T")
+
+
+def mapping(value: object, place: str, allowed: frozenset[str]) -> Mapping[str, Any]:
+    """An object that has no field but the allowed ones."""
+    if not isinstance(value, dict):
+        raise Unreadable(place, "not_an_object")
+    for field in value:
+        if field not in allowed:
+            raise Unreadable(place, "unknown_field", str(field))
+    return value
+
+
+def required(obj: Mapping[str, Any], field: str, place: str) -> Any:
+    """A field that must be there."""
+    if field not in obj:
+        raise Unreadable(place, "missing_field", field)
+    return obj[field]
+
+
+def items(value: object, place: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
+    """A list, each item read in its place (counted from 1, as people count)."""
+    if not isinstance(value, list):
+        raise Unreadable(place, "not_a_list")
+    return tuple(read(item, f"{place}[{number}]") for number, item in enumerate(value, 1))
+
+
+def whole(value: object, place: str, least: int = -LARGEST, most: int = LARGEST) -> int:
+    """A whole number within its bounds; neither true nor 12.0 is one."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Unreadable(place, "not_a_whole_number")
+    if not least <= value <= most:
+        raise Unreadable(place, "out_of_range")
+    return value
+
+
+def flag(value: object, place: str) -> bool:
+    """true or false."""
+    if not isinstance(value, bool):
+        raise Unreadable(place, "not_true_or_false")
+    return value
+
+
+def text(value: object, place: str, longest: int = 500) -> str:
+    """Words, without control characters (but tabs and line ends) or lone surrogates."""
+    if not isinstance(value, str):
+        raise Unreadable(place, "not_text")
+    if len(value) > longest:
+        raise Unreadable(place, "too_long")
+    if any(
+        (letter < " " and letter not in "\r\n\t") or "\ud800" <= letter <= "\udfff"
+        for letter in value
+    ):
+        raise Unreadable(place, "bad_characters")
+    return value
+
+
+def card(value: object, place: str) -> Card:
+    """One card as it is written."""
+    written = text(value, place)
+    try:
+        return read_card(written)
+    except UnreadableCard:
+        raise Unreadable(place, "unknown_card", written) from None

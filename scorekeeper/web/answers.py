@@ -1,0 +1,69 @@
+"""Answers: a page with its frozen object, or on to another page."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from flask import Flask, Response, g, make_response, redirect, render_template, request, session
+from flask_babel import format_date, format_datetime
+
+from scorekeeper.web.errors import Told
+from scorekeeper.web.language import LANGUAGES, chosen
+from scorekeeper.web.phone import fresh_key, owner
+from scorekeeper.web.statics import static_url, style_url
+
+
+def install(app: Flask) -> None:
+    """Give every template what the frame prints, and every page its word on storing."""
+    app.jinja_env.globals.update(
+        static_url=static_url,
+        style_url=style_url,
+        fresh_key=fresh_key,
+        just_said=_just_said,
+        languages=LANGUAGES,
+    )
+    app.jinja_env.filters.update(day=_day, moment=_moment, points=_points)
+    app.context_processor(lambda: {"language": chosen(), "owner": owner()})
+    app.after_request(_say_how_to_store)
+
+
+def show(template: str, *, status: int = 200, told: Told | None = None, **page: object) -> Response:
+    """A page. ``told`` stands above its content, and its status wins over ``status``."""
+    body = render_template(template, told=told, **page)
+    return make_response(body, told.status if told else status)
+
+
+def go_to(address: str, said: str = "") -> Response:
+    """On to another page after a write, which says there what was done."""
+    if said:
+        # Only the last word: who never looks would else carry ever more of them in the cookie.
+        session["said"] = said
+    return make_response(redirect(address, code=303))
+
+
+def _just_said() -> str:
+    """What was done on the page before, said once."""
+    return str(session.pop("said")) if "said" in session else ""
+
+
+def _day(at: str) -> str:
+    """The day of a UTC time, as it is written in the reader's language."""
+    return str(format_date(datetime.fromisoformat(at), "medium"))
+
+
+def _moment(at: str) -> str:
+    """A UTC time with its day, as they are written in the reader's language."""
+    return str(format_datetime(datetime.fromisoformat(at), "medium"))
+
+
+def _points(number: int) -> str:
+    """Points with a true minus, which is as wide as a digit."""
+    return f"\u2212{-number}" if number < 0 else str(number)
+
+
+def _say_how_to_store(answer: Response) -> Response:
+    """A page with a fresh entry key would, printed twice, swallow the second entry."""
+    if "Cache-Control" not in answer.headers and request.endpoint != "static":
+        stored = "no-store" if g.get("holds_fresh_key") else "no-cache, private"
+        answer.headers["Cache-Control"] = stored
+    return answer

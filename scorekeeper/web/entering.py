@@ -1,0 +1,148 @@
+"""The way of a round that was sent: read, asked about, written; or the page again, as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from flask import Response, request, url_for
+
+from scorekeeper.actions.shelf import GameId
+from scorekeeper.forms.rounds import CorrectionForm, RoundForm, round_form, seats_listed
+from scorekeeper.pages import entry as pages
+from scorekeeper.pages.linewords import round_said
+from scorekeeper.rummy.round import Box, Problem, RoundEntry, Seat
+from scorekeeper.sheet.asking import accept_all, question_of
+from scorekeeper.sheet.errors import RoundAsked, RoundRefused
+from scorekeeper.sheet.sheet import Round, Sheet
+from scorekeeper.web.access import the_sheet
+from scorekeeper.web.answers import go_to, show as show_page
+from scorekeeper.web.errors import KEEP_TYPING, Told, tell
+from scorekeeper.web.language import t
+
+
+@dataclass(frozen=True)
+class Entering:
+    """A round that was sent: its form, how it is scored and written, what is said of it then."""
+
+    game: GameId
+    form: RoundForm
+    score: Callable[[RoundEntry], tuple[Problem, ...]]
+    write: Callable[[RoundEntry], Sheet]
+    said: str
+
+
+def posted(sheet: Sheet, kind: type[RoundForm]) -> RoundForm:
+    """The form as it was sent, with boxes for the players whom its page listed."""
+    listed = seats_listed(request.form.get("seats", ""), sheet.players)
+    form: RoundForm = round_form(listed or sheet.seating, kind)(
+        request.form, meta={"translations": t}
+    )
+    return form
+
+
+def carry_out(sent: Entering) -> Response:
+    """Write the round and go to the sheet; or show the page again, with what keeps it from it."""
+    reading = sent.form.read()
+    entry = reading.entry
+    try:
+        if not reading.complete:
+            return _again(sent, sent.score(entry), reading.unread, status=422)
+        if sent.form.asked.data:
+            problems = sent.score(entry)
+            if sent.form.asked.data == question_of(entry, problems):
+                entry = accept_all(entry, problems)
+        sheet = sent.write(entry)
+    except (RoundRefused, RoundAsked) as error:
+        asked = "" if isinstance(error, RoundRefused) else question_of(entry, error.problems)
+        return _again(sent, error.problems, status=422, asked=asked)
+    except KEEP_TYPING as error:
+        return _again(sent, told=tell(error, the_sheet(sent.game).name))
+    return go_to(url_for("sheet.show", game=sent.game), _said(sent, sheet))
+
+
+def ask(game: GameId, sheet: Sheet, form: RoundForm) -> Response:
+    """The page as nobody has typed on it yet."""
+    before, corrected = _place(sheet, form)
+    return _page(game, sheet, form, pages.build(sheet, t, before=before, corrected=corrected))
+
+
+def _again(
+    sent: Entering,
+    problems: tuple[Problem, ...] = (),
+    unread: Collection[tuple[Seat, Box]] = (),
+    *,
+    status: int = 200,
+    told: Told | None = None,
+    asked: str = "",
+) -> Response:
+    """The page with what was typed, and what is wrong with it, on the sheet as it stands now."""
+    sheet = the_sheet(sent.game)
+    before, corrected = _place(sheet, sent.form)
+    if told and isinstance(sent.form, CorrectionForm) and corrected is None:
+        # There is no such round any more, so there are no boxes that could be shown.
+        return show_page("errors/error.html", told=told)
+    page = pages.build(
+        sheet,
+        t,
+        before=before,
+        corrected=corrected,
+        problems=problems,
+        unread=unread,
+        seen=sent.form.version,
+    )
+    seats = tuple(boxes.seat for boxes in page.players)
+    form = sent.form
+    if seats != form.listed:
+        # Somebody came or went meanwhile: the boxes of who is still there are kept.
+        form = round_form(seats, _kind(form))(request.form, meta={"translations": t})
+    return _page(sent.game, sheet, form, page, status=status, told=told, asked=asked)
+
+
+def _page(
+    game: GameId,
+    sheet: Sheet,
+    form: RoundForm,
+    page: pages.EntryPage,
+    *,
+    status: int = 200,
+    told: Told | None = None,
+    asked: str = "",
+) -> Response:
+    form.seen.show(sheet.version)
+    by_cards = request.args.get("by") == "cards"
+    return show_page(
+        "rounds/entry.html",
+        status=status,
+        told=told,
+        game=game,
+        page=page,
+        form=form,
+        rows={boxes.seat: form.row(boxes.seat) for boxes in page.players},
+        asked=asked,
+        by_cards=by_cards,
+        correcting=isinstance(form, CorrectionForm),
+    )
+
+
+def _place(sheet: Sheet, form: RoundForm) -> tuple[Round | None, Round | None]:
+    """The round that this one is entered before, and that which is corrected, where they stand."""
+    by_line = {one.line: one for one in sheet.rounds}
+    if isinstance(form, CorrectionForm):
+        return None, by_line.get(form.line.number or 0)
+    return by_line.get(form.before.number or 0), None
+
+
+def _kind(form: RoundForm) -> type[RoundForm]:
+    return CorrectionForm if isinstance(form, CorrectionForm) else RoundForm
+
+
+def _said(sent: Entering, sheet: Sheet) -> str:
+    """What was written, by the line that carries this entry's key."""
+    key = sent.form.key
+    line = next(line.number for line in sheet.lines if line.stamp.entry_key == key)
+    for one in sheet.rounds:
+        if line in {one.line, one.entry_line}:
+            scores = round_said(sheet, one.score, one.seats, t)
+            return t(sent.said, number=one.number, scores=scores)
+    return t("This is on the sheet already.")

@@ -1,0 +1,103 @@
+"""Entering a round, looking at one, correcting one."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.actions.rounds import CorrectRound, RecordRound, correct_round, record_round
+from scorekeeper.actions.shelf import GameId
+from scorekeeper.forms.lines import line_key
+from scorekeeper.forms.rounds import CorrectionForm, RoundForm, round_form, typed
+from scorekeeper.pages import round as pages
+from scorekeeper.pages.translate import N_
+from scorekeeper.rummy.round import Problem, RoundEntry
+from scorekeeper.sheet.errors import CannotWrite
+from scorekeeper.sheet.sheet import Round, Sheet
+from scorekeeper.sheet.standings import Status
+from scorekeeper.web.access import may_write, sheet_to_write, the_sheet, the_shelf
+from scorekeeper.web.answers import show as show_page
+from scorekeeper.web.entering import Entering, ask, carry_out, posted
+from scorekeeper.web.language import t
+from scorekeeper.web.phone import stamp
+
+bp = Blueprint("rounds", __name__)
+
+
+@bp.get("/games/<game:game>/rounds/new")
+def new(game: GameId) -> AnyResponse:
+    """The page for the next round; ``?before=N`` for one that was forgotten before round N."""
+    sheet = sheet_to_write(game)
+    if sheet.standings.status is Status.OVER:
+        return redirect(url_for("sheet.show", game=game), code=303)
+    before = _round(sheet, request.args["before"]) if "before" in request.args else None
+    data = {"before": before.line} if before else {}
+    form = round_form(before.seats if before else sheet.seating)
+    return ask(game, sheet, form(data=data, meta={"translations": t}))
+
+
+@bp.post("/games/<game:game>/rounds")
+def record(game: GameId) -> Response:
+    """Write a round, or show the page again with all that keeps it from being written."""
+    sheet = sheet_to_write(game)
+    form = posted(sheet, RoundForm)
+    before = form.before.number
+
+    def score(entry: RoundEntry) -> tuple[Problem, ...]:
+        return sheet.score(entry, before=before).problems
+
+    def write(entry: RoundEntry) -> Sheet:
+        command = RecordRound(game, form.version, entry, before)
+        return record_round(the_shelf(), command, stamp(form.key))
+
+    return carry_out(
+        Entering(game, form, score, write, N_("Round %(number)s is written: %(scores)s."))
+    )
+
+
+@bp.get("/games/<game:game>/rounds/<int:number>")
+def show(game: GameId, number: int) -> Response:
+    """A round with all its working."""
+    sheet = the_sheet(game)
+    page = pages.build(sheet, _round(sheet, number), t)
+    return show_page(
+        "rounds/round.html", game=game, page=page, may_write=may_write(game), line_key=line_key
+    )
+
+
+@bp.get("/games/<game:game>/rounds/<int:number>/correction")
+def ask_correction(game: GameId, number: int) -> Response:
+    """The page that corrects a round, with what was entered."""
+    sheet = sheet_to_write(game)
+    one = _round(sheet, number)
+    data = {**typed(one.entry, one.seats), "line": one.line}
+    form = round_form(one.seats, CorrectionForm)
+    return ask(game, sheet, form(data=data, meta={"translations": t}))
+
+
+@bp.post("/games/<game:game>/rounds/<int:number>/correction")
+def correct(game: GameId, number: int) -> Response:
+    """Write a correction, or show the page again."""
+    sheet = sheet_to_write(game)
+    form = posted(sheet, CorrectionForm)
+    line = form.line.number or _round(sheet, number).line
+    form.line.show(line)
+
+    def score(entry: RoundEntry) -> tuple[Problem, ...]:
+        return sheet.score(entry, instead_of=line).problems
+
+    def write(entry: RoundEntry) -> Sheet:
+        command = CorrectRound(game, form.version, line, entry, form["reason"].data or "")
+        return correct_round(the_shelf(), command, stamp(form.key))
+
+    return carry_out(
+        Entering(game, form, score, write, N_("Round %(number)s is corrected: %(scores)s."))
+    )
+
+
+def _round(sheet: Sheet, number: int | str) -> Round:
+    """The round of that number; what is no number of one is no such page."""
+    try:
+        return sheet.round(int(number))
+    except (CannotWrite, ValueError):
+        abort(404)

@@ -1,0 +1,31 @@
+"""The sheet of a game: the page where everything starts."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from scorekeeper.actions import rights
+from scorekeeper.actions.shelf import GameId
+from scorekeeper.forms.lines import line_key
+from scorekeeper.pages import sheet as pages
+from scorekeeper.web.access import the_shelf
+from scorekeeper.web.answers import show as show_page
+from scorekeeper.web.language import t
+from scorekeeper.web.phone import device
+
+bp = Blueprint("sheet", __name__)
+
+
+@bp.get("/games/<game:game>")
+def show(game: GameId) -> Response:
+    """The sheet as it stands, with what this phone may do."""
+    sheet, mine = rights.look(the_shelf(), game, device())
+    page = pages.build(sheet, t)
+    return show_page(
+        "sheet/sheet.html",
+        game=game,
+        page=page,
+        may_write=mine == "scorer",
+        follows=bool(mine),
+        line_key=line_key,
+    )

@@ -1,0 +1,198 @@
+"""The sheet's page: what stands on it, game by game."""
+
+from __future__ import annotations
+
+from scorekeeper.pages import sheet as pages
+from scorekeeper.pages.sheet import SheetPage
+from scorekeeper.pages.translate import ENGLISH
+from scorekeeper.sheet.lines import (
+    GameEnded,
+    LineStruck,
+    NoteWritten,
+    PlayerJoined,
+    PlayerLeft,
+    RoundCorrected,
+    SeatsChanged,
+)
+from scorekeeper.sheet.sheet import Sheet
+from tests.builders import ANN, BEN, CLEO, a_sheet, entry, nets, rules, write
+
+
+def page_of(sheet: Sheet) -> SheetPage:
+    """The page in English."""
+    return pages.build(sheet, ENGLISH)
+
+
+def heads(sheet: Sheet) -> list[tuple[str, str, str, bool]]:
+    """Names, totals, what is missing, who leads."""
+    columns = page_of(sheet).columns
+    return [(one.name, one.total, one.needs, one.leads) for one in columns]
+
+
+def test_a_new_sheet_says_who_deals_and_nothing_else() -> None:
+    page = page_of(a_sheet(3, first_dealer=BEN))
+    assert page.coming == "Ben deals round 1: 7 cards each."
+    assert [one.deals for one in page.columns] == [False, True, False]
+    assert (page.rows, page.banner, page.undo, page.redo, page.next_round) == (
+        (),
+        "",
+        None,
+        None,
+        1,
+    )
+    assert [one.needs for one in page.columns] == ["", "", ""]
+    assert not any(one.leads for one in page.columns)
+
+
+def test_each_cell_has_the_rounds_score_and_the_running_total() -> None:
+    page = page_of(write(a_sheet(2), nets(64, -6, out=ANN), nets(-70, 10)))
+    assert [row.cells for row in page.rows] == [
+        (("do", "+64", "64"), ("", "−6", "−6")),
+        (("", "−70", "−6"), ("d", "+10", "4")),
+    ]
+
+
+def test_the_leader_and_what_each_needs() -> None:
+    sheet = write(a_sheet(3), nets(100, 120, -5))
+    assert heads(sheet) == [
+        ("Ann", "100", "400 to go", False),
+        ("Ben", "120", "380 to go", True),
+        ("Cleo", "−5", "505 to go", False),
+    ]
+
+
+def test_several_lead_where_they_are_level() -> None:
+    assert [leads for *_, leads in heads(write(a_sheet(3), nets(50, 10, 50)))] == [
+        True,
+        False,
+        True,
+    ]
+
+
+def test_names_stand_in_seat_order_and_who_left_keeps_the_place() -> None:
+    sheet = write(a_sheet(3), nets(1, 2, 3), SeatsChanged((CLEO, ANN, BEN), 2), PlayerLeft(ANN, 2))
+    columns = page_of(sheet).columns
+    assert [(one.name, one.playing) for one in columns] == [
+        ("Cleo", True),
+        ("Ann", False),
+        ("Ben", True),
+    ]
+    sheet = write(sheet, nets(10, 20, seats=(BEN, CLEO)))
+    assert page_of(sheet).rows[1].cells[1] == ("", "", "")
+    assert columns[1].total == "1"
+
+
+def test_a_newcomers_start_stands_above_the_first_round() -> None:
+    sheet = write(a_sheet(2), nets(1, 2), PlayerJoined("Cleo", 120, 3, 2))
+    assert page_of(sheet).rows[0].cells[2] == ("", "", "120")
+    sheet = write(sheet, nets(1, 2, 3, seats=(1, 2, 3)))
+    assert page_of(sheet).rows[1].cells[2] == ("", "+3", "123")
+    assert page_of(sheet).starts == ()
+    early = write(a_sheet(2), PlayerJoined("Cleo", -20, 3, 0))
+    assert page_of(early).starts == ("", "", "−20")
+
+
+def test_a_tie_is_played_on_by_everybody() -> None:
+    page = page_of(write(a_sheet(3), nets(505, 505, 499)))
+    assert page.banner == "Level at the top"
+    assert page.more == "Ann and Ben have 505 each. Everybody plays another round."
+    assert not page.over
+    assert page.coming.startswith("Ben deals round 2")
+
+
+def test_a_game_that_is_won_names_the_winner_and_settles() -> None:
+    page = page_of(write(a_sheet(3), nets(505, 508, 501)))
+    assert (page.banner, page.more) == ("Ben has won", "with 508 points.")
+    assert page.over
+    assert page.settles
+    assert (page.coming, page.pool) == ("", "")
+    assert not any(one.deals for one in page.columns)
+
+
+def test_shared_and_given_wins_are_told_apart() -> None:
+    shared = page_of(write(a_sheet(2, rules(tie="shared")), nets(505, 505)))
+    assert (shared.banner, shared.more) == ("Ann and Ben share the win", "with 505 points each.")
+    given = page_of(write(a_sheet(2, rules(tie="went_out")), nets(505, 505, out=BEN)))
+    assert (given.banner, given.more) == (
+        "Ben has won",
+        "level at 505 points, but went out.",
+    )
+
+
+def test_a_game_that_the_table_stopped_has_no_winner() -> None:
+    page = page_of(write(a_sheet(2), nets(10, 20), GameEnded(2)))
+    assert (page.banner, page.more) == ("The table has stopped", "Nobody has won this game.")
+    assert page.over
+    assert not page.settles
+
+
+def test_partners_have_one_sum() -> None:
+    teams = rules(teams=[["Ann", "Cleo"], ["Ben", "Dan"]])
+    page = page_of(write(a_sheet(4, teams), nets(100, 20, 50, -5)))
+    assert [(one.names, one.total, one.needs, one.leads) for one in page.sides] == [
+        ("Ann and Cleo", "150", "350 to go", True),
+        ("Ben and Dan", "15", "485 to go", False),
+    ]
+    assert [one.needs for one in page.columns] == ["", "", "", ""]
+    won = page_of(write(a_sheet(4, teams), nets(300, 20, 250, -5)))
+    assert (won.banner, won.more) == ("Ann and Cleo have won", "with 550 points.")
+
+
+def test_the_pool_of_the_next_round_is_told() -> None:
+    sheet = write(a_sheet(2, rules(pool=30)), entry("=20 | =5", "=0 | =9", stock_exhausted=True))
+    assert page_of(sheet).pool == "In the pool: 60 points."
+    assert page_of(a_sheet(2)).pool == ""
+
+
+def test_marks_are_explained_where_they_occur() -> None:
+    sheet = write(
+        a_sheet(2),
+        nets(1, 2),
+        entry("=20 | =5", "=20 | =5"),
+        RoundCorrected(2, nets(3, 2), "a slip"),
+    )
+    page = page_of(sheet)
+    assert [row.signs for row in page.rows] == ["*=", "!"]
+    assert page.rows[0].label == "Round 1: corrected, only the score was entered"
+    assert [sign for sign, _ in page.signs] == ["*", "!", "="]
+
+
+def test_a_round_after_the_end_shows_that_it_counts_for_nothing() -> None:
+    sheet = write(a_sheet(2, rules(target=100)), nets(90, 20), nets(20, 0))
+    page = page_of(write(sheet, RoundCorrected(2, nets(120, 20), "a slip")))
+    assert page.rows[1].ignored
+    assert page.rows[1].signs == "=×"
+    assert page.rows[1].cells[0] == ("", "–", "120")
+    assert page.columns[0].total == "120"
+
+
+def test_struck_rounds_are_not_among_those_that_count() -> None:
+    sheet = write(a_sheet(2), nets(1, 2), nets(3, 4), LineStruck(2))
+    page = page_of(sheet)
+    assert [row.number for row in page.rows] == [1]
+    assert page.rows[0].cells[0][1] == "+3"
+    assert page.struck == "1 round is struck out"
+    assert page.next_round == 2
+
+
+def test_undo_and_redo_say_what_they_mean() -> None:
+    sheet = write(a_sheet(2), nets(1, 2), NoteWritten("it rains"))
+    page = page_of(sheet)
+    assert page.undo
+    assert (page.undo.line, page.undo.words) == (3, "the note “it rains”")
+    assert page.redo is None
+    page = page_of(write(sheet, LineStruck(3)))
+    assert page.undo
+    assert (page.undo.line, page.undo.words) == (2, "round 1")
+    assert page.redo
+    assert (page.redo.line, page.redo.words) == (3, "the note “it rains”")
+
+
+def test_large_totals_make_the_pad_wide() -> None:
+    assert not page_of(write(a_sheet(2), nets(-999, 10))).wide
+    assert page_of(write(a_sheet(2, rules(target=1000000)), nets(-99999, 10))).wide
+
+
+def test_notes_stand_on_the_sheet() -> None:
+    sheet = write(a_sheet(2), NoteWritten("it rains"), NoteWritten("stops"), LineStruck(3))
+    assert page_of(sheet).notes == ("it rains",)

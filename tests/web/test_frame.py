@@ -1,0 +1,126 @@
+"""The frame: the phone's cookie, static files, and errors in words."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.actions.errors import ShelfBroken, ShelfBusy
+from scorekeeper.web.errors import tell
+from tests.web.phones import Phone, words
+
+
+def test_the_cookie_is_for_the_server_alone_and_lasts(phone: Phone) -> None:
+    cookie = phone.get("/").headers["Set-Cookie"]
+    assert cookie.startswith("phone=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+    assert "Expires=" in cookie
+
+
+def test_on_https_the_cookie_stays_on_https(app: Flask) -> None:
+    answer = app.test_client().get("/", base_url="https://localhost")
+    assert "Secure" in answer.headers["Set-Cookie"]
+
+
+def test_the_cookie_is_not_sent_anew_with_each_page(phone: Phone) -> None:
+    phone.get("/")
+    assert "Set-Cookie" not in phone.get("/").headers
+
+
+@pytest.mark.parametrize("file", ["/style.css", "/static/icon.svg"])
+def test_no_cookie_goes_with_a_file(phone: Phone, file: str) -> None:
+    headers = phone.get(file).headers
+    assert "Set-Cookie" not in headers
+    assert "Cookie" not in headers.get("Vary", "")
+
+
+def test_the_cookie_is_sent_anew_in_another_month(phone: Phone) -> None:
+    phone.get("/")
+    with phone.client.session_transaction() as session:
+        session["month"] = "2026-01"
+    assert "Set-Cookie" in phone.get("/").headers
+
+
+def test_a_cookie_that_somebody_made_up_gives_no_rights(
+    phone: Phone, stranger: Phone, game: str
+) -> None:
+    cookie = phone.client.get_cookie("phone")
+    assert cookie is not None
+    stranger.client.set_cookie("phone", cookie.value[:-3] + "abc")
+    assert game not in stranger.text("/")
+
+
+def test_no_page_shows_the_secret_of_the_cookie_to_others(phone: Phone, game: str) -> None:
+    assert "a secret of tests" not in phone.text(game)
+
+
+def test_the_stylesheet_holds_every_component_and_is_packed(phone: Phone) -> None:
+    address = re.search(r'href="(/style\.css\?v=\w+)"', phone.text("/"))
+    assert address
+    plain = phone.get(address[1])
+    packed = phone.client.get(address[1], headers={"Accept-Encoding": "gzip"})
+    assert plain.mimetype == packed.mimetype == "text/css"
+    assert gzip.decompress(packed.data) == plain.data
+    assert plain.text.startswith("/* Which layer wins")
+    assert plain.text.count("@layer components {") >= 10
+    assert "immutable" in plain.headers["Cache-Control"]
+    assert phone.get("/style.css").headers["Cache-Control"] == "no-cache"
+
+
+def test_static_files_are_kept_by_their_version(phone: Phone) -> None:
+    address = re.search(r'href="(/static/icon\.svg\?v=\w+)"', phone.text("/"))
+    assert address
+    assert "immutable" in phone.get(address[1]).headers["Cache-Control"]
+    assert "immutable" not in phone.get("/static/icon.svg").headers["Cache-Control"]
+
+
+def test_styles_and_scripts_stay_small() -> None:
+    static = Path(__file__).parent.parent.parent / "scorekeeper" / "static"
+    files = [path for path in static.rglob("*") if path.suffix in {".css", ".js"}]
+    assert files
+    assert len(gzip.compress(b"".join(path.read_bytes() for path in sorted(files)))) < 25_000
+
+
+@pytest.mark.parametrize("trouble", [ShelfBusy(), ShelfBroken()])
+def test_a_shelf_that_takes_nothing_is_told_and_the_typing_kept(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    def refuse() -> None:
+        raise trouble
+
+    monkeypatch.setattr(app.extensions["shelf"], "writing", refuse)
+    answer = phone.post("/games", player=["Ann", "Ben"], preset="standard")
+    assert answer.status_code == 503
+    assert "Nothing was written." in words(answer)
+    assert 'value="Ann"' in words(answer)
+
+
+def test_a_fault_of_ours_is_told_in_words(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_device: str) -> None:
+        raise RuntimeError("the inner workings")
+
+    app.testing = False
+    monkeypatch.setattr(app.extensions["shelf"], "listed", fail)
+    answer = phone.get("/")
+    assert answer.status_code == 500
+    assert "It is not your fault." in words(answer)
+    assert "inner workings" not in words(answer)
+
+
+def test_too_large_a_form_is_told(phone: Phone) -> None:
+    answer = phone.post("/games", player=["x" * 300_000])
+    assert answer.status_code == 413
+    assert "This is too large" in words(answer)
+
+
+def test_an_error_that_has_no_words_is_one_of_ours(app: Flask) -> None:
+    with app.test_request_context():
+        assert tell(ValueError("x")).status == 500
