@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +30,18 @@ _HEADERS: Final = {
 }
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """The app, ready to answer; the tables must be up to date, see ``upgrade``."""
+def nowhere_known() -> str | None:
+    """Who serves the app has not said where other phones reach it."""
+    return None
+
+
+def create_app(
+    settings: Settings | None = None, reached_at: Callable[[], str | None] = nowhere_known
+) -> Flask:
+    """The app, ready to answer; the tables must be up to date, see ``upgrade``.
+
+    ``reached_at`` is asked for the start of its address on the network, which may change.
+    """
     settings = settings or read_settings()
     app = Flask(
         "scorekeeper",
@@ -43,6 +54,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_FORM_MEMORY_SIZE=IMPORT_BYTES,
         # A round may take an hour, and an entry may wait for the network.
         WTF_CSRF_TIME_LIMIT=None,
+        REACHED_AT=reached_at,
     )
     # One dictionary serves all apps of a process: change a copy.
     app.jinja_options = {**app.jinja_options, "undefined": StrictUndefined}

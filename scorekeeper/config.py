@@ -84,7 +84,10 @@ def secret_key(instance: Path) -> str:
     kept = instance / "secret"
     if not kept.exists():
         _write_secret(kept)
-    secret = kept.read_text(encoding="ascii").strip()
+    try:
+        secret = kept.read_text(encoding="ascii").strip()
+    except UnicodeDecodeError as error:
+        raise BadSettings(f"{kept} is spoilt: remove it, and a new one is made.") from error
     if not secret:
         raise BadSettings(f"{kept} is empty: remove it, and a new one is made.")
     return secret

@@ -12,9 +12,10 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from http.client import HTTPConnection
 from types import FrameType
 from typing import Any, Final, NoReturn
@@ -25,7 +26,7 @@ from cheroot import wsgi
 
 from scorekeeper.actions.errors import ActionError
 from scorekeeper.app import create_app, upgrade
-from scorekeeper.config import IMPORT_BYTES, BadSettings, read_settings
+from scorekeeper.config import IMPORT_BYTES, BadSettings, Settings, read_settings
 
 PORT: Final = 8500
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the other phones at the table are the point
@@ -68,9 +69,6 @@ def run(options: argparse.Namespace) -> int:
         _serve(_free_place(LOOPBACK if options.loopback else options.host, options.port))
     except (CannotServe, BadSettings) as error:
         print(error, file=sys.stderr)
-        return 1
-    except ActionError as error:
-        print(f"The database can't be opened: {error}.", file=sys.stderr)
         return 1
     return 0
 
@@ -119,8 +117,7 @@ def _hear_out(app: WSGIApplication) -> WSGIApplication:
 
 def _serve(place: Place) -> None:
     # Tables are upgraded once, before anybody can ask.
-    app = create_app(read_settings())
-    upgrade(app)
+    app = _ready_app(read_settings(), partial(_address_for_others, place))
     server = make_server(app, place)
     server.prepare()
     signal.signal(signal.SIGTERM, _stop)
@@ -131,6 +128,21 @@ def _serve(place: Place) -> None:
         print("\nThe score keeper is closed; everything that was entered is stored.", flush=True)
     finally:
         server.stop()
+
+
+def _ready_app(settings: Settings, reached_at: Callable[[], str | None]) -> WSGIApplication:
+    """The app with its tables up to date. Raises CannotServe where the database can't be used."""
+    try:
+        app = create_app(settings, reached_at)
+        upgrade(app)
+    except ActionError as error:
+        words = f"The database can't be opened: {error}."
+        if str(settings.instance) in settings.database_url:
+            words += (
+                f"\nIt is in {settings.instance}: may you write there, is there room on the disk?"
+            )
+        raise CannotServe(words) from error
+    return app
 
 
 def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -172,10 +184,16 @@ def _announce(place: Place) -> None:
     if place.port != place.asked:
         print(f"Port {place.asked} is taken, so this is port {place.port}.")
     print(f"The score keeper is at   {here}")
-    lan = _lan_address() if place.host in {EVERYWHERE, "::"} else None
-    if lan:
-        _invite(f"http://{lan}:{place.port}/")
+    others = _address_for_others(place)
+    if others:
+        _invite(f"{others}/")
     print("Ctrl+C closes it.", flush=True)
+
+
+def _address_for_others(place: Place) -> str | None:
+    """The start of the address for other phones, None where they can't come."""
+    lan = _lan_address() if place.host in {EVERYWHERE, "::"} else None
+    return f"http://{lan}:{place.port}" if lan else None
 
 
 def _near(host: str) -> str:

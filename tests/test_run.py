@@ -223,7 +223,11 @@ def _run(
 
 
 def _environment(more: dict[str, str]) -> dict[str, str]:
-    ours = {name: value for name, value in os.environ.items() if name != "CI"}
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in {"CI", "DATABASE_URL"} and not name.startswith("SCOREKEEPER_")
+    }
     return ours | {"PYTHONDONTWRITEBYTECODE": "1"} | more
 
 

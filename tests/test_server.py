@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 import http.client
 import io
+import signal
 import socket
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
+from flask import Flask
 
 from scorekeeper import server
+from scorekeeper.config import Settings
 from scorekeeper.server import CannotServe, Place
+from tests.book.places import engine_of
 
 LOOPBACK = "127.0.0.1"
 
@@ -76,6 +81,53 @@ def test_it_invites_the_other_phones(
     assert f"http://127.0.0.1:{port}/" in said
     assert f"On other phones here     http://192.168.1.20:{port}/" in said
     assert "▄" in said
+
+
+@pytest.mark.parametrize(
+    ("host", "others"),
+    [
+        (server.EVERYWHERE, "http://192.168.1.20:8501"),
+        ("::", "http://192.168.1.20:8501"),
+        (LOOPBACK, None),
+        ("192.168.1.20", None),
+    ],
+)
+def test_the_app_is_told_where_other_phones_reach_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, host: str, others: str | None
+) -> None:
+    """Asked each time: a laptop is carried from one network to another."""
+    served: list[Flask] = []
+    monkeypatch.setattr(server, "read_settings", lambda: settings_in(tmp_path))
+    monkeypatch.setattr(server, "make_server", lambda app, place: Nothing(served, app))
+    monkeypatch.setattr(server, "_announce", lambda place: None)
+    monkeypatch.setattr(server, "_lan_address", lambda: None)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        server._serve(Place(host, 8501, 8500))
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    reached_at = served[0].config["REACHED_AT"]
+    assert reached_at() is None
+    monkeypatch.setattr(server, "_lan_address", lambda: "192.168.1.20")
+    assert reached_at() == others
+    engine_of(served[0]).dispose()
+
+
+class Nothing:
+    """A server that serves nobody, and keeps the app that it was given."""
+
+    def __init__(self, served: list[Flask], app: Flask) -> None:
+        served.append(app)
+
+    def prepare(self) -> None: ...
+
+    def serve(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+def settings_in(folder: Path) -> Settings:
+    return Settings(folder, f"sqlite:///{folder}/s.sqlite3", "a secret of tests")
 
 
 def test_a_terminal_without_blocks_still_shows_the_address(

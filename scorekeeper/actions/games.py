@@ -98,7 +98,10 @@ def import_game(shelf: Shelf, command: ImportGame, stamp: Stamp) -> Sheet:
 
 
 def rematch(shelf: Shelf, command: Rematch, stamp: Stamp) -> Sheet:
-    """Start the next game of those who play: same seats, same rules, the next dealer deals."""
+    """Start the next game of those who play: same seats, same rules, the next dealer deals.
+
+    Everybody who may write on the old game may ask for it, and then writes on the new one.
+    """
     old = shelf.load(command.game)
     start = GameStarted(
         tuple(old.name(seat) for seat in old.seating),
@@ -106,7 +109,8 @@ def rematch(shelf: Shelf, command: Rematch, stamp: Stamp) -> Sheet:
         old.rules,
         old.seating.index(old.standings.next_dealer) + 1,
     )
-    return place(shelf, command.new_game, command.secret, stamp, Sheet.begin(start, stamp))
+    sheet = Sheet.begin(start, stamp)
+    return place(shelf, command.new_game, command.secret, stamp, sheet, shared=True)
 
 
 def end_game(shelf: Shelf, command: EndGame, stamp: Stamp) -> Sheet:

@@ -40,11 +40,13 @@ def write(
         return sheet
 
 
-def place(shelf: Shelf, game: GameId, secret: str, stamp: Stamp, sheet: Sheet) -> Sheet:
+def place(
+    shelf: Shelf, game: GameId, secret: str, stamp: Stamp, sheet: Sheet, *, shared: bool = False
+) -> Sheet:
     """Put a new sheet on the shelf and let the phone that made it write.
 
-    The same game made twice with the same key is answered with what is there. Raises StalePage
-    where the game exists otherwise.
+    The same game made twice with the same key is answered with what is there; if it is ``shared``,
+    whoever makes it again may write as well. Raises StalePage where the game exists otherwise.
     """
     with shelf.writing() as desk:
         there = _find(desk.load, game)
@@ -53,6 +55,8 @@ def place(shelf: Shelf, game: GameId, secret: str, stamp: Stamp, sheet: Sheet) -
                 raise StalePage
             if not same_act(there.lines[0].body, sheet.lines[0].body):
                 raise StalePage
+            if shared:
+                desk.grant(game, DeviceId(stamp.device), SCORER)
             return there
         desk.place(game, sheet, secret)
         desk.grant(game, DeviceId(stamp.device), SCORER)

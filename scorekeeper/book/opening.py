@@ -7,7 +7,9 @@ from typing import Final
 
 from flask import Flask
 from flask_migrate import Migrate, upgrade as run_migrations
+from sqlalchemy.exc import ArgumentError
 
+from scorekeeper.actions.errors import ShelfBroken
 from scorekeeper.book.database import db, engine_options, prepare
 from scorekeeper.book.shelf import SqlShelf
 from scorekeeper.book.troubles import told
@@ -18,14 +20,19 @@ _MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
 def open_shelf(app: Flask, url: str, lock_wait: float) -> SqlShelf:
     """The shelf over the database at this address; nothing is read or written yet.
 
-    ``lock_wait`` is in seconds: how long a write waits for another one.
+    ``lock_wait`` is in seconds: how long a write waits for another one. Raises ShelfBroken for an
+    address that no database has, and for a kind of database whose driver is not installed.
     """
     app.config["SQLALCHEMY_DATABASE_URI"] = url
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = engine_options(url, lock_wait)
-    db.init_app(app)
+    try:
+        db.init_app(app)
+        # The driver is loaded here, if at all.
+        with app.app_context():
+            engine = db.engine
+    except (ArgumentError, ImportError) as error:
+        raise ShelfBroken(f"DATABASE_URL leads to none ({error})") from error
     Migrate(app, db, directory=_MIGRATIONS, render_as_batch=True)
-    with app.app_context():
-        engine = db.engine
     prepare(engine)
     return SqlShelf(engine, lock_wait)
 

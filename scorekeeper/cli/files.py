@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import secrets
 import sys
 from pathlib import Path
 
@@ -18,11 +19,15 @@ def read_file(name: str) -> bytes:
 
 
 def write_file(name: str, text: str) -> None:
-    """Write a game file; one that exists is replaced."""
+    """Write a game file; one that exists is replaced, once the new one is written whole."""
+    path = Path(name)
     if name == "-":
         print_json_text(text)
+    elif path.exists() and not path.is_file():
+        # A pipe or a terminal: nothing that could be replaced.
+        path.write_text(text, encoding="utf-8", newline="\n")
     else:
-        Path(name).write_text(text, encoding="utf-8", newline="\n")
+        _write_whole(path.resolve(), text)
 
 
 def print_json_text(text: str) -> None:
@@ -37,6 +42,19 @@ def print_words(text: str) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     print(text)
+
+
+def _write_whole(path: Path, text: str) -> None:
+    aside = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+    try:
+        aside.write_text(text, encoding="utf-8", newline="\n")
+        if path.exists():
+            aside.chmod(path.stat().st_mode)
+        aside.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    finally:
+        aside.unlink(missing_ok=True)
 
 
 def _bytes_in(stream: object) -> io.BufferedIOBase:

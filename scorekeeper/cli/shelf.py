@@ -24,6 +24,7 @@ from scorekeeper.sheet.seal import first_fault
 from scorekeeper.sheet.sheet import Sheet
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]+")
+_GAME: Final = "the last part of the game's address"
 _DEVICE: Final = "command-line"
 """What stands as the phone on lines that a command writes."""
 
@@ -31,13 +32,13 @@ _DEVICE: Final = "command-line"
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands to those that there are."""
     export = commands.add_parser("export", help="write a game of the shelf into a file")
-    export.add_argument("game", metavar="GAME", help="the game's id, as in its address")
+    export.add_argument("game", metavar="GAME", help=_GAME)
     export.add_argument(
         "file", metavar="FILE", nargs="?", default="-", help="where to (default: -)"
     )
     export.set_defaults(run=export_game)
 
-    bring = commands.add_parser("import", help="put the game of a file on the shelf")
+    bring = commands.add_parser("import", help="bring in the game of a file as a new one")
     bring.add_argument("file", metavar="FILE", help="a game file, or - for standard input")
     bring.set_defaults(run=bring_game)
 
@@ -46,7 +47,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "what",
         metavar="GAME|FILE",
         nargs="?",
-        help="a game's id or an exported file; nothing: all games, and the index over them",
+        help=f"{_GAME}, or an exported file; nothing: all games, and the index over them",
     )
     verify.add_argument(
         "--rebuild-index", action="store_true", help="make the index anew from the lines first"
@@ -54,7 +55,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     verify.set_defaults(run=verify_lines)
 
     writer = commands.add_parser("writer", help="print the link with which a phone may write")
-    writer.add_argument("game", metavar="GAME", help="the game's id, as in its address")
+    writer.add_argument("game", metavar="GAME", help=_GAME)
     writer.set_defaults(run=tell_link)
 
 
@@ -170,4 +171,5 @@ def _faults_in_game(shelf: Shelf, game: GameId) -> Iterator[str]:
 
 def _tell_proven(what: str, sheet: Sheet) -> None:
     players = ENGLISH.listed([sheet.name(seat) for seat in sheet.everybody])
-    print_words(f"{what}: {players}, {sheet.version} lines as they were written; {sheet.digest}")
+    lines = "1 line as it was" if sheet.version == 1 else f"{sheet.version} lines as they were"
+    print_words(f"{what}: {players}, {lines} written; {sheet.digest}")

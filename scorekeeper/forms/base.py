@@ -152,6 +152,23 @@ class ListField(wtforms.Field):
         return self.data[index] if self.data and index < len(self.data) else ""
 
 
+class TicksField(wtforms.Field):
+    """Boxes to tick that share a name: the words of those that were ticked."""
+
+    def __init__(self, *, words: Sequence[str], **more: Any) -> None:
+        super().__init__(default=(), **more)
+        self.words = tuple(words)
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was ticked."""
+        self.data = tuple(valuelist)
+
+    def pre_validate(self, _form: wtforms.form.BaseForm) -> None:
+        """A word that is not on offer."""
+        if not {*self.data} <= {*self.words}:
+            raise StopValidation(self.gettext(N_("Choose one of those offered.")))
+
+
 class TickField(wtforms.BooleanField):
     """A box to tick; the ticked one sends ``yes``."""
 

@@ -22,7 +22,7 @@ class ImportForm(WriteForm):
     def validate_text(self, field: wtforms.TextAreaField) -> None:
         """Neither a file nor a text."""
         if not self.content.strip():
-            raise StopValidation(field.gettext(N_("Choose a file, or paste what stands in it.")))
+            raise StopValidation(field.gettext(N_("Choose a file, or paste the text in it.")))
 
     @property
     def content(self) -> bytes:

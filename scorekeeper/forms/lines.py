@@ -16,12 +16,21 @@ class LineForm(WriteForm):
     reason = TextField()
     back = ChoiceField(words=PAGES)
 
+    @property
+    def number(self) -> int:
+        """The number of the line."""
+        return self.line.number or 0
+
 
 class NoteForm(WriteForm):
-    """Words on the sheet, for one round or for the whole game (blank)."""
+    """Words on the sheet, for one round or for the whole game (blank), and the page to go back to.
+
+    The page of the lines takes both; a round's page has the round's number in it.
+    """
 
     text = TextField(fault=N_("There is nothing written yet."))
     round_number = WholeField(least=1)
+    back = ChoiceField(words=("lines", "round"))
 
 
 class ReasonForm(WriteForm):

@@ -18,9 +18,12 @@ class JoinForm(WriteForm):
 
 
 class NameForm(WriteForm):
-    """Another name for a player."""
+    """Another name for one of the players, whose numbers are ``seat.words``."""
 
-    name = TextField(longest=200, fault=N_("A name has 1 to 40 letters or signs that can be seen."))
+    seat = ChoiceField(words=(), fault=N_("Choose who it is."))
+    new_name = TextField(
+        longest=200, fault=N_("A name has 1 to 40 letters or signs that can be seen.")
+    )
 
 
 class SeatsForm(WriteForm):

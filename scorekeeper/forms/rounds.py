@@ -29,13 +29,15 @@ class RoundForm(WriteForm):
 
     ``seats`` are the players as the page listed them, which lay-offs count by; ``before`` is the
     line of the round that a forgotten one belongs before, ``line`` that of a round to correct.
-    ``asked`` stands for the question that the button says yes to.
+    ``asked`` stands for the question that the button says yes to; ``again`` only shows the page
+    once more, with what was typed.
     """
 
     seats = TextField()
     before = WholeField(least=1)
     line = WholeField(least=1)
     asked = TextField()
+    again = TickField()
     stock_exhausted = TickField()
     listed: tuple[Seat, ...] = ()
 
@@ -93,7 +95,7 @@ def typed(entry: RoundEntry, listed: Sequence[Seat]) -> dict[str, Any]:
 def _typed_of(entry: PlayerEntry, listed: Sequence[Seat]) -> dict[str, Any]:
     melds = entry.meld_typed or _number(entry.meld_points)
     if entry.melds is not None:
-        melds = write_groups(entry.melds) or ("" if entry.laid_off else "0")
+        melds = write_groups(entry.melds) or "0"
     hand = entry.hand_typed or _number(entry.hand_points)
     if entry.hand is not None:
         hand = write_cards(entry.hand) or "0"

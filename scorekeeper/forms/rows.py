@@ -179,4 +179,6 @@ LAY_OFFS_BESIDE_TOTAL: Final = N_(
     "Beside a total of the melds, count the lay-offs into that total; or enter the melds as cards."
 )
 POINTS_NEEDED: Final = N_("Enter the points that go with this reason.")
-REASON_NEEDED: Final = N_("Say why; the reason stays on the sheet.")
+REASON_NEEDED: Final = N_(
+    "Points that are added or taken off need a reason; it stays on the sheet."
+)

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from wtforms.validators import StopValidation
 
-from scorekeeper.forms.base import N_, ChoiceField, Form, WholeField
-from scorekeeper.rummy.presets import PRESETS, preset
+from scorekeeper.forms.base import N_, ChoiceField, Form, TicksField, WholeField
+from scorekeeper.rummy.presets import PRESETS, Preset, preset
 from scorekeeper.rummy.rules import (
     OPTIONS,
     PLAYER_COUNTS,
@@ -51,6 +51,7 @@ _TABLE: Final = tuple(f"dealt_{count}" for count in PLAYER_COUNTS)
 def _fields() -> Iterator[tuple[str, Any]]:
     """A field for each option but the sides, under the option's name."""
     yield "preset", ChoiceField(words=[each.key for each in PRESETS])
+    yield "variant", TicksField(words=[f"{p.key}/{v.key}" for p in PRESETS for v in p.variants])
     yield "ace", ChoiceField(words=[*ACES, OWN])
     for name, kind in OPTIONS.items():
         match kind:
@@ -73,7 +74,7 @@ def _fields() -> Iterator[tuple[str, Any]]:
 
 
 class RulesForm(Form):
-    """A preset, the ace, and every option; all of it may stay blank."""
+    """A preset with its variants, the ace, and every option; all of it may stay blank."""
 
     def validate_ace(self, field: ChoiceField) -> None:
         """Boxes for the ace beside a choice that leaves them no say."""
@@ -91,7 +92,7 @@ class RulesForm(Form):
     @property
     def option_faults(self) -> bool:
         """Whether any of the options that are folded away has a fault."""
-        apart = {"preset", "ace", "target", *ACE_OPTIONS}
+        apart = {"preset", "variant", "ace", "target", *ACE_OPTIONS}
         return any(self[name].errors for name, _ in _fields() if name not in apart)
 
     def rules(self, current: HouseRules) -> HouseRules | None:
@@ -101,13 +102,32 @@ class RulesForm(Form):
         """
         base = current
         if self["preset"].data:
-            base = preset(self["preset"].data).rules.changed({"teams": current.teams})
+            chosen_preset = preset(self["preset"].data)
+            variants = self._variants(chosen_preset)
+            if variants is None:
+                return None
+            base = chosen_preset.rules_with(*variants).changed({"teams": current.teams})
         chosen = base.changed(self._changes(base))
         if chosen.set_max < chosen.set_min:
             at = self["set_max"]
             at.errors = [at.gettext(N_("This is less than the fewest cards in a set."))]
             return None
         return chosen
+
+    def _variants(self, of: Preset) -> list[str] | None:
+        """The variants ticked under the chosen preset; what is ticked under others means nothing.
+
+        None where two of them say two things.
+        """
+        ticked = [one for one in of.variants if f"{of.key}/{one.key}" in self["variant"].data]
+        changes: dict[str, Any] = {}
+        for one in ticked:
+            if any(changes.get(name, value) != value for name, value in one.changes.items()):
+                at = self["variant"]
+                at.errors = [at.gettext(N_("Two of these variants can’t both hold. Choose one."))]
+                return None
+            changes.update(one.changes)
+        return [one.key for one in ticked]
 
     def _at_odds(self, name: str) -> bool:
         """Whether a box for a number is blank though chosen, or filled in though not."""

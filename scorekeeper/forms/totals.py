@@ -36,7 +36,8 @@ def read_total(text: str) -> Total:
     >>> read_total("15 + 10+10")
     Total(points=35, typed='15+10+10')
     """
-    written = "".join(text.split()).replace("\u2212", "-")
+    # Spaces belong beside a plus only: “10 5” are two numbers, and never 105.
+    written = re.sub(r"\s*([+-])\s*", r"\1", text.strip().replace("\u2212", "-"))
     if not _SUM.fullmatch(written):
         if "-" in written and _WITH_MINUS.fullmatch(written):
             raise NotReadable(BELOW_ZERO)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from scorekeeper.pages.figures import called
 from scorekeeper.pages.linewords import line_words
-from scorekeeper.pages.translate import Translate
+from scorekeeper.pages.translate import N_, Translate
 from scorekeeper.pages.words import problem_words
 from scorekeeper.rummy.round import Box, Code, Problem, Seat
 from scorekeeper.rummy.rules import HouseRules
-from scorekeeper.sheet.sheet import Round, Sheet
+from scorekeeper.sheet.sheet import Sheet
 
 Said = Mapping[str, tuple[str, ...]]
+
+_NEXT: Final = N_("Round %(number)s")
+_EARLIER: Final = N_("A round before round %(number)s")
+_CORRECTED: Final = N_("Correct round %(number)s")
+_STRUCK: Final = {
+    _EARLIER: N_("A round before a struck round"),
+    _CORRECTED: N_("Correct a struck round"),
+}
 
 
 @dataclass(frozen=True)
@@ -41,12 +50,14 @@ class Boxes:
 
 @dataclass(frozen=True)
 class EntryPage:
-    """What the page shows. ``earlier`` is the number of the round that a forgotten one belongs
-    before, 0 otherwise. ``news`` are lines that were written since the page was last shown.
+    """What the page shows. ``number`` is that of the round, or of the one that a forgotten round
+    belongs before (``earlier``); 0 where that round was struck out meanwhile. ``news`` are lines
+    that were written since the page was last shown.
     """
 
+    title: str
     number: int
-    earlier: int
+    earlier: bool
     version: int
     players: tuple[Boxes, ...]
     dealt: str
@@ -63,38 +74,42 @@ def build(
     sheet: Sheet,
     t: Translate,
     *,
-    before: Round | None = None,
-    corrected: Round | None = None,
+    before: int | None = None,
+    corrected: int | None = None,
     problems: Sequence[Problem] = (),
     unread: Collection[tuple[Seat, Box]] = (),
     seen: int | None = None,
 ) -> EntryPage:
     """The page for the next round, for one before an earlier round, or for a round to correct.
 
-    ``problems`` are those of what was typed, ``unread`` the boxes that could not be read: nobody
-    is told that those are blank. ``seen`` is the last line that the page was shown with before.
+    ``before`` and ``corrected`` are lines of rounds, which may be struck out. ``problems`` are
+    those of what was typed, ``unread`` the boxes that could not be read: nobody is told that those
+    are blank. ``seen`` is the last line that the page was shown with before. Raises
+    CannotWrite("no_such_line").
     """
-    place = corrected or before
-    seats = place.seats if place else sheet.seating
-    rules = place.rules if place else sheet.rules
-    dealer = place.dealer if place else sheet.standings.next_dealer
+    line = corrected or before
+    rules = sheet.rules_for(line)
+    seats = sheet.seats_for(line)
+    number, dealer = _place(sheet, line)
     found = [one for one in problems if not _blank_box(one, unread)]
+    title = _CORRECTED if corrected else _EARLIER if before else _NEXT
     return EntryPage(
-        number=place.number if place else len(sheet.rounds) + 1,
-        earlier=before.number if before else 0,
+        title=t(title if number else _STRUCK[title], number=number),
+        number=number,
+        earlier=before is not None,
         version=sheet.version,
         players=tuple(
             Boxes(
                 seat,
-                number,
+                place,
                 sheet.name(seat),
                 seat == dealer,
                 _by_box(sheet, [one for one in found if one.refused], seat, t),
                 _by_box(sheet, [one for one in found if not one.refused], seat, t),
             )
-            for number, seat in enumerate(seats, 1)
+            for place, seat in enumerate(seats, 1)
         ),
-        dealt=_dealt(sheet, dealer, rules.cards_dealt(len(seats)), t),
+        dealt=_dealt(sheet, dealer, rules.cards_dealt(len(seats)), t) if dealer else "",
         asks_drew=rules.bonus_needs_no_discard_draw and rules.going_out_bonus > 0,
         asks_concealed=rules.concealed != "none",
         stock_matters=_stock_matters(rules),
@@ -103,6 +118,14 @@ def build(
         end=tuple(_words(sheet, one, t) for one in found if one.box is Box.WENT_OUT),
         news=_news(sheet, seen, t),
     )
+
+
+def _place(sheet: Sheet, line: int | None) -> tuple[int, Seat | None]:
+    """The number and the dealer of the next round, or of the one on a line if it stands."""
+    if line is None:
+        return len(sheet.rounds) + 1, sheet.standings.next_dealer
+    standing = (one for one in sheet.rounds if one.line == line)
+    return next(((one.number, one.dealer) for one in standing), (0, None))
 
 
 def _blank_box(problem: Problem, unread: Collection[tuple[Seat, Box]]) -> bool:

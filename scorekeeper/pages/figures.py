@@ -10,6 +10,8 @@ from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.sheet import Sheet
 
 _MINUS = "\u2212"
+_FROM_THE_RIGHT = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
+"""What Unicode calls letters that run from right to left, and signs that make others do so."""
 
 
 def plain(points: int) -> str:
@@ -23,10 +25,14 @@ def signed(points: int) -> str:
 
 
 def called(sheet: Sheet, seat: Seat) -> str:
-    """A player's name for a sentence: one that runs from right to left is set apart in it."""
-    name = sheet.name(seat)
-    right_to_left = any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in name)
-    return f"\u2068{name}\u2069" if right_to_left else name
+    """A player's name for a sentence."""
+    return apart(sheet.name(seat))
+
+
+def apart(name: str) -> str:
+    """A name for a sentence: one that runs from right to left is set apart in it."""
+    turned = any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in name)
+    return f"\u2068{name}\u2069" if turned else name
 
 
 def all_called(sheet: Sheet, seats: Iterable[Seat], t: Translate) -> str:

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.linewords import act_words, line_words, reason_of
 from scorekeeper.pages.translate import Translate
-from scorekeeper.sheet.lines import STRIKABLE, Line, RoundScored
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.lines import STRIKABLE, Line, RoundCorrected, RoundScored
+from scorekeeper.sheet.sheet import Round, Sheet
 
 
 @dataclass(frozen=True)
 class InkLine:
     """One line. ``at`` is a UTC time, ``by`` may be empty. ``act`` is what a button does to it:
     ``strikes``, ``restorations`` or nothing; ``what`` says it in few words. ``round`` is the number
-    of the round that was entered on it, 0 without one that stands.
+    of the round that was entered on it, 0 without one that stands. ``replaced`` is the line of
+    the correction that stands in its place, 0 without one.
     """
 
     number: int
@@ -26,6 +27,7 @@ class InkLine:
     act: str
     what: str
     round: int
+    replaced: int
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class LinesPage:
 
 def build(sheet: Sheet, t: Translate) -> LinesPage:
     """The page of the lines."""
-    rounds = {one.line: one.number for one in sheet.rounds}
+    rounds = {one.line: one for one in sheet.rounds}
     return LinesPage(
         lines=tuple(_line(sheet, line, rounds, t) for line in reversed(sheet.lines)),
         version=sheet.version,
@@ -53,8 +55,9 @@ def build(sheet: Sheet, t: Translate) -> LinesPage:
     )
 
 
-def _line(sheet: Sheet, line: Line, rounds: dict[int, int], t: Translate) -> InkLine:
+def _line(sheet: Sheet, line: Line, rounds: dict[int, Round], t: Translate) -> InkLine:
     struck = line.number in sheet.struck
+    entered = rounds.get(line.number)
     act = ""
     if isinstance(line.body, STRIKABLE):
         act = "restorations" if struck else "strikes"
@@ -67,5 +70,19 @@ def _line(sheet: Sheet, line: Line, rounds: dict[int, int], t: Translate) -> Ink
         struck=struck,
         act=act,
         what=act_words(sheet, line, t),
-        round=rounds.get(line.number, 0) if isinstance(line.body, RoundScored) else 0,
+        round=entered.number if entered else 0,
+        replaced=0 if struck else _replaced(line, rounds),
     )
+
+
+def _replaced(line: Line, rounds: dict[int, Round]) -> int:
+    """The line that stands in place of this one's entry; 0 where its own counts, or it has none."""
+    match line.body:
+        case RoundScored():
+            entered = line.number
+        case RoundCorrected(corrected):
+            entered = corrected
+        case _:
+            return 0
+    counts = rounds[entered].entry_line if entered in rounds else line.number
+    return counts if counts != line.number else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.pages.figures import all_called, called, plain, signed
+from scorekeeper.pages.figures import all_called, apart, called, plain, signed
 from scorekeeper.pages.translate import Translate
 from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
 from scorekeeper.sheet.lines import (
@@ -29,20 +29,20 @@ def act_words(sheet: Sheet, line: Line, t: Translate) -> str:
     """What was done on a line, in so few words that they fit a button: “round 4”."""
     match line.body:
         case RoundScored():
-            return _round_words(sheet, line.number, t)
+            number = sheet.number_of(line.number)
+            if line.number in sheet.struck:
+                return t("the struck round %(number)s", number=number)
+            return t("round %(number)s", number=number)
         case RoundCorrected(entered):
-            number = _number(sheet, entered)
-            if number is None:
-                return t("a correction")
-            return t("the correction of round %(number)s", number=number)
+            return t("the correction of round %(number)s", number=sheet.number_of(entered))
         case PlayerJoined(name):
-            return t("%(name)s joins", name=_short(name))
+            return t("%(name)s joins", name=apart(_short(name)))
         case PlayerLeft(seat):
-            return t("%(name)s leaves", name=_short(sheet.name(seat)))
+            return t("%(name)s leaves", name=apart(_short(sheet.name(seat))))
         case PlayerRenamed(name=name):
-            return t("the name %(name)s", name=_short(name))
+            return t("the name %(name)s", name=apart(_short(name)))
         case SeatsChanged():
-            return t("the other seats")
+            return t("the new seats")
         case RulesChanged():
             return t("the change of rules")
         case NoteWritten(text):
@@ -83,22 +83,26 @@ def round_said(sheet: Sheet, score: RoundScore, seats: tuple[Seat, ...], t: Tran
     )
 
 
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def _with_scores(sheet: Sheet, line: Line, entered: int, entry: RoundEntry, t: Translate) -> str:
     """What an entry comes to for the round on that line, whether it counts now or not."""
     score = sheet.score(entry, instead_of=entered)
     seats = tuple(one.seat for one in entry.players)
     return t(
         "%(what)s: %(scores)s",
-        what=_capital(act_words(sheet, line, t)),
+        what=capital(act_words(sheet, line, t)),
         scores=round_said(sheet, score, seats, t) or t("no scores"),
     )
 
 
 def _note_words(sheet: Sheet, text: str, about: int | None, t: Translate) -> str:
-    number = None if about is None else _number(sheet, about)
-    if number is None:
+    if about is None:
         return t("Note: %(text)s", text=text)
-    return t("Note on round %(number)s: %(text)s", number=number, text=text)
+    return t("Note on round %(number)s: %(text)s", number=sheet.number_of(about), text=text)
 
 
 def _table_words(sheet: Sheet, line: Line, t: Translate) -> str:
@@ -107,17 +111,20 @@ def _table_words(sheet: Sheet, line: Line, t: Translate) -> str:
         case GameStarted(players, _, _, dealer):
             return t(
                 "The game begins: %(players)s. %(dealer)s deals first.",
-                players=t.listed(list(players)),
-                dealer=players[dealer - 1],
+                players=t.listed([apart(name) for name in players]),
+                dealer=apart(players[dealer - 1]),
             )
         case PlayerJoined(name, points):
-            return t("%(name)s joins with %(points)s points.", name=name, points=plain(points))
+            return t(
+                "%(name)s joins with %(points)s points.", name=apart(name), points=plain(points)
+            )
         case PlayerLeft(seat):
             return t("%(name)s leaves; the total stays.", name=called(sheet, seat))
-        case PlayerRenamed(_, name):
-            return t("A player is called %(name)s from here on.", name=name)
+        case PlayerRenamed(seat, name):
+            before = apart(_called_before(sheet, line, seat))
+            return t("%(before)s is called %(name)s now.", before=before, name=apart(name))
         case SeatsChanged(order):
-            return t("Other seats: %(players)s.", players=all_called(sheet, order, t))
+            return t("New seats: %(players)s.", players=all_called(sheet, order, t))
         case RulesChanged(after=0):
             return t("Other house rules for the whole game.")
         case RulesChanged():
@@ -127,17 +134,16 @@ def _table_words(sheet: Sheet, line: Line, t: Translate) -> str:
     return t("The game goes on after its end.")
 
 
-def _round_words(sheet: Sheet, line: int, t: Translate) -> str:
-    number = _number(sheet, line)
-    return t("the struck round") if number is None else t("round %(number)s", number=number)
-
-
-def _number(sheet: Sheet, line: int) -> int | None:
-    return next((one.number for one in sheet.rounds if one.line == line), None)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _called_before(sheet: Sheet, line: Line, seat: Seat) -> str:
+    """What a player was called when a line was written."""
+    names = dict(enumerate(sheet.started.players, 1))
+    for earlier in sheet.lines[: line.number - 1]:
+        match earlier.body:
+            case PlayerJoined(name):
+                names[len(names) + 1] = name
+            case PlayerRenamed(renamed, name) if earlier.number not in sheet.struck:
+                names[renamed] = name
+    return names[seat]
 
 
 def _short(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,6 +34,25 @@ class Option:
 
 
 @dataclass(frozen=True)
+class VariantOffered:
+    """A variant of a preset; ``filled_in`` where a value of it is ours and not its source's."""
+
+    value: str
+    title: str
+    filled_in: bool
+
+
+@dataclass(frozen=True)
+class PresetOffered:
+    """A preset to be chosen, and the variants that may be ticked beside it."""
+
+    value: str
+    title: str
+    line: str
+    variants: tuple[VariantOffered, ...] = ()
+
+
+@dataclass(frozen=True)
 class OptionChapter:
     """Options that belong together."""
 
@@ -46,8 +64,8 @@ class OptionChapter:
 class RulesOffered:
     """Everything that can be chosen on house rules, in the order of the page."""
 
-    common_presets: tuple[Row, ...]
-    other_presets: tuple[Row, ...]
+    common_presets: tuple[PresetOffered, ...]
+    other_presets: tuple[PresetOffered, ...]
     aces: tuple[Row, ...]
     ace_options: tuple[Option, ...]
     target: Option
@@ -58,8 +76,8 @@ def offer(current: HouseRules | None, t: Translate) -> RulesOffered:
     """What can be chosen. ``current`` are the rules in force; without, the preset's hold."""
     blank = t("As it is now") if current else t("As in the way to play above")
     return RulesOffered(
-        common_presets=_presets((p for p in PRESETS if p.key in COMMON), t),
-        other_presets=_presets((p for p in PRESETS if p.key not in COMMON), t),
+        common_presets=tuple(offer_preset(p, t) for p in PRESETS if p.key in COMMON),
+        other_presets=tuple(offer_preset(p, t) for p in PRESETS if p.key not in COMMON),
         aces=_aces(blank, t),
         ace_options=tuple(
             _option(name, current, t)
@@ -73,6 +91,15 @@ def offer(current: HouseRules | None, t: Translate) -> RulesOffered:
     )
 
 
+def offer_preset(preset: Preset, t: Translate) -> PresetOffered:
+    """A preset as it is offered."""
+    variants = tuple(
+        VariantOffered(f"{preset.key}/{one.key}", t(one.title), bool(one.filled_in))
+        for one in preset.variants
+    )
+    return PresetOffered(preset.key, t(preset.title), t(preset.line), variants)
+
+
 def value_words(name: str, rules: HouseRules, t: Translate) -> str:
     """The value that an option has, as the page that offers it says it."""
     value = getattr(rules, name)
@@ -84,10 +111,6 @@ def value_words(name: str, rules: HouseRules, t: Translate) -> str:
     if isinstance(value, bool):
         return t(choices["yes" if value else "no"])
     return t(choices[str(value)]) if str(value) in choices else str(value)
-
-
-def _presets(presets: Iterable[Preset], t: Translate) -> tuple[Row, ...]:
-    return tuple((each.key, t(each.title), t(each.line)) for each in presets)
 
 
 def _aces(blank: str, t: Translate) -> tuple[Row, ...]:

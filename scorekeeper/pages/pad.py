@@ -76,9 +76,10 @@ def rows(sheet: Sheet, t: Translate) -> Iterator[Row]:
         for line in sheet.lines
         if isinstance(line.body, RoundCorrected) and line.number not in sheet.struck
     }
+    noted = {getattr(sheet.line(number).body, "line", None) for number, _ in sheet.notes}
     everybody = [(seat, sheet.players.get(seat)) for seat in sheet.everybody]
     for one in sheet.rounds:
-        signs = _signs(one, one.line in corrected)
+        signs = _signs(one, corrected=one.line in corrected, noted=one.line in noted)
         said = ", ".join(t(_WORDS[sign]) for sign in signs)
         label = t("Round %(number)s: %(marks)s", number=one.number, marks=said) if said else ""
         yield Row(one.number, signs, label, one.ignored, tuple(_cells(one, everybody)))
@@ -103,12 +104,19 @@ def _cells(one: Round, everybody: list[tuple[Seat, Player | None]]) -> Iterator[
         yield marks, "–" if net is None else signed(net), plain(one.totals[seat])
 
 
-def _signs(one: Round, corrected: bool) -> str:
-    signs = "*" if corrected else ""
-    signs += "!" if any(problem.accepted for problem in one.score.problems) else ""
-    signs += "?" if one.score.open_questions else ""
-    signs += "=" if any(entry.points is not None for entry in one.entry.players) else ""
-    return signs + ("×" if one.ignored else "")
+def _signs(one: Round, *, corrected: bool, noted: bool) -> str:
+    entries = one.entry.players
+    holds = {
+        "*": corrected,
+        "!": any(problem.accepted for problem in one.score.problems),
+        "?": bool(one.score.open_questions),
+        "=": any(entry.points is not None for entry in entries),
+        "±": any(entry.adjustment for entry in entries),
+        "∅": one.entry.stock_exhausted,
+        "†": noted,
+        "×": one.ignored,
+    }
+    return "".join(sign for sign in _WORDS if holds[sign])
 
 
 _WORDS = {
@@ -116,5 +124,8 @@ _WORDS = {
     "!": N_("unusual, accepted by the table"),
     "?": N_("a question is open"),
     "=": N_("only the score was entered"),
+    "±": N_("points added or taken off"),
+    "∅": N_("the stock ran out"),
+    "†": N_("has a note"),
     "×": N_("counts for nothing: the game was over"),
 }

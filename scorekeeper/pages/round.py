@@ -34,6 +34,15 @@ class Version:
 
 
 @dataclass(frozen=True)
+class Note:
+    """A note on this round. ``at`` is a UTC time, ``by`` may be empty."""
+
+    at: str
+    by: str
+    text: str
+
+
+@dataclass(frozen=True)
 class RoundPage:
     """What the page of a round shows. ``accepted`` are oddities that the table said yes to,
     ``open`` those that nobody was asked about. ``other_rules`` are those that differ from now.
@@ -52,7 +61,7 @@ class RoundPage:
     accepted: tuple[str, ...]
     open: tuple[str, ...]
     versions: tuple[Version, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     other_rules: tuple[str, ...]
     rules: tuple[str, ...]
 
@@ -79,7 +88,7 @@ def build(sheet: Sheet, one: Round, t: Translate) -> RoundPage:
         accepted=tuple(_words(sheet, p, t) for p in one.score.problems if p.accepted),
         open=tuple(_words(sheet, p, t) for p in one.score.open_questions),
         versions=tuple(_versions(sheet, one, t)),
-        notes=_notes(sheet, one),
+        notes=tuple(_notes(sheet, one)),
         other_rules=tuple(_other_rules(sheet, one, t)),
         rules=tuple(rule_words(one.rules, t)),
     )
@@ -120,9 +129,11 @@ def _versions(sheet: Sheet, one: Round, t: Translate) -> Iterator[Version]:
         )
 
 
-def _notes(sheet: Sheet, one: Round) -> tuple[str, ...]:
-    about = {number: getattr(sheet.line(number).body, "line", None) for number, _ in sheet.notes}
-    return tuple(text for number, text in sheet.notes if about[number] == one.line)
+def _notes(sheet: Sheet, one: Round) -> Iterator[Note]:
+    for number, text in sheet.notes:
+        line = sheet.line(number)
+        if getattr(line.body, "line", None) == one.line:
+            yield Note(line.stamp.at, line.stamp.by, text)
 
 
 def _other_rules(sheet: Sheet, one: Round, t: Translate) -> Iterator[str]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.newgame import SIDE_LETTERS, side_choices
 from scorekeeper.pages.options import RulesOffered, offer
-from scorekeeper.pages.rulewords import Chapter, Value, card_values, chapters
+from scorekeeper.pages.rulewords import Chapter, Mark, Value, card_values, chapters
+from scorekeeper.pages.tablewords import AlwaysSo, always
 from scorekeeper.pages.translate import Translate
 from scorekeeper.rummy.presets import PRESETS, Preset
 from scorekeeper.rummy.rules import HouseRules
@@ -15,10 +16,16 @@ from scorekeeper.sheet.sheet import Round, Sheet
 
 @dataclass(frozen=True)
 class RulesTold:
-    """Rules as they are read: card values, then the rest, and where it all comes from."""
+    """Rules as they are read: card values, then the rest, and where it all comes from.
+
+    ``lead`` says which way to play this is, or from which one the table has started; ``marked`` is
+    set where something was filled in by us.
+    """
 
     title: str
     line: str
+    lead: str
+    marked: bool
     source: str
     values: tuple[Value, ...]
     chapters: tuple[Chapter, ...]
@@ -35,9 +42,10 @@ class Span:
 
 @dataclass(frozen=True)
 class RulesPage:
-    """The rules in force, and those of earlier rounds where they were others."""
+    """The rules in force, what holds always, and rules of earlier rounds where they were others."""
 
     now: RulesTold
+    always: AlwaysSo
     earlier: tuple[Span, ...]
     version: int
 
@@ -55,7 +63,6 @@ class ChangePage:
     """What a change offers; ``by_total`` are rounds whose cards nobody entered."""
 
     offered: RulesOffered
-    presets: tuple[tuple[str, str], ...]
     players: tuple[Partner, ...]
     sides: tuple[tuple[str, str], ...]
     rounds: int
@@ -66,12 +73,16 @@ class ChangePage:
 
 def tell(rules: HouseRules, preset: Preset | None, t: Translate) -> RulesTold:
     """Rules as they are read; ``preset`` is the one that they started from, where it is known."""
+    values, rest = card_values(rules, preset, t), chapters(rules, preset, t)
+    marks = [value.mark for value in values] + [line.mark for part in rest for line in part.lines]
     return RulesTold(
         title=t(preset.title) if preset else "",
         line=t(preset.line) if preset else "",
+        lead=_lead(rules, preset, t) if preset else "",
+        marked=Mark.FILLED_IN in marks,
         source=t(preset.source) if preset else "",
-        values=card_values(rules, preset, t),
-        chapters=chapters(rules, preset, t),
+        values=values,
+        chapters=rest,
     )
 
 
@@ -83,7 +94,8 @@ def build(sheet: Sheet, t: Translate) -> RulesPage:
         for first, last in _spans(sheet.rounds)
         if first.rules != sheet.rules
     ]
-    return RulesPage(tell(sheet.rules, preset, t), tuple(spans), sheet.version)
+    now = tell(sheet.rules, preset, t)
+    return RulesPage(now, always(sheet.rules, t), tuple(spans), sheet.version)
 
 
 def build_change(sheet: Sheet, letters: tuple[str, ...] | None, t: Translate) -> ChangePage:
@@ -94,10 +106,6 @@ def build_change(sheet: Sheet, letters: tuple[str, ...] | None, t: Translate) ->
     numbers = {one.number: _typed(one) for one in sheet.rounds}
     return ChangePage(
         offered=offer(sheet.rules, t),
-        presets=(
-            ("", t("As it is now")),
-            *((each.key, t(each.title)) for each in PRESETS),
-        ),
         players=tuple(Partner(name, letter) for name, letter in zip(names, letters, strict=False)),
         sides=side_choices(t),
         rounds=len(sheet.rounds),
@@ -105,6 +113,13 @@ def build_change(sheet: Sheet, letters: tuple[str, ...] | None, t: Translate) ->
         by_total=tuple(number for number, typed in numbers.items() if typed),
         version=sheet.version,
     )
+
+
+def _lead(rules: HouseRules, preset: Preset, t: Translate) -> str:
+    if {*rules.differences(preset.rules)} - {"teams"}:
+        # The preset's own line may say what does not hold here.
+        return t("Started from %(preset)s, changed by this table.", preset=t(preset.title))
+    return f"{t(preset.title)}. {t(preset.line)}"
 
 
 def _spans(rounds: tuple[Round, ...]) -> list[tuple[Round, Round]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.pages import pad
 from scorekeeper.pages.figures import all_called, called, plain
-from scorekeeper.pages.linewords import act_words
+from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
 from scorekeeper.sheet.lines import RoundScored
 from scorekeeper.sheet.sheet import Sheet
@@ -24,6 +24,18 @@ class SideLine:
 
 
 @dataclass(frozen=True)
+class Note:
+    """A note that stands; ``about`` says on which round, with its ``number``, 0 if it was struck.
+
+    A note on the whole game has neither.
+    """
+
+    text: str
+    about: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Act:
     """A line to be struck or restored, and what the button says."""
 
@@ -37,7 +49,9 @@ class SheetPage:
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
     and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``signs`` explains the marks that occur. ``wide`` is set where a total has many digits.
+    ``signs`` explains the marks that occur. ``digits`` are the signs of the longest number on the
+    pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide`` is set where
+    both together may be too much for a small phone, ``tall`` where a name needs two lines there.
     """
 
     version: int
@@ -52,13 +66,17 @@ class SheetPage:
     coming: str
     pool: str
     over: bool
+    stopped: bool
     settles: bool
     next_round: int
     undo: Act | None
     redo: Act | None
     struck: str
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
+    digits: int
+    across: int
     wide: bool
+    tall: bool
 
 
 def build(sheet: Sheet, t: Translate) -> SheetPage:
@@ -67,11 +85,12 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     over = standings.status is Status.OVER
     banner, more = _banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
-    totals = [cell[2] for row in rows for cell in row.cells]
+    columns = tuple(pad.column(sheet, seat, t) for seat in sheet.everybody)
+    digits = _digits(columns, rows)
     return SheetPage(
         version=sheet.version,
         target=plain(sheet.rules.target),
-        columns=tuple(pad.column(sheet, seat, t) for seat in sheet.everybody),
+        columns=columns,
         sides=_sides(sheet, t),
         starts=pad.starts(sheet),
         rows=rows,
@@ -81,14 +100,37 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         coming="" if over else _coming(sheet, t),
         pool="" if over else _pool(sheet, t),
         over=over,
+        stopped=standings.reason is EndReason.BY_TABLE,
         settles=bool(standings.settlement),
         next_round=len(sheet.rounds) + 1,
         undo=_act(sheet, sheet.undoable, t),
         redo=_act(sheet, sheet.redoable, t),
         struck=_struck(sheet, t),
-        notes=tuple(text for _, text in sheet.notes),
-        wide=any(len(total) > 5 for total in totals),
+        notes=tuple(_note(sheet, number, text, t) for number, text in sheet.notes),
+        digits=digits,
+        across=min(len(columns), _ALIKE_FROM),
+        wide=len(columns) > _FIT_ALWAYS or digits > _FIT_FOUR,
+        tall=max(len(one.name) for one in columns) * len(columns) > _FIT_ONE_LINE,
     )
+
+
+_FEWEST, _MOST = 3, 10
+_ALIKE_FROM = 9
+_FIT_ALWAYS = 4
+"""So many columns stand side by side on the smallest phone …"""
+_FIT_FOUR = 6
+"""… with numbers of so many signs."""
+_FIT_ONE_LINE = 34
+"""So many letters, with what parts the columns, stand in a line on a small phone."""
+
+
+def _digits(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
+    """How many signs the longest number has, within what the pad distinguishes."""
+    longest = max(len(one.total) for one in columns)
+    for row in rows:
+        for _, net, total in row.cells:
+            longest = max(longest, len(net), len(total))
+    return min(max(longest, _FEWEST), _MOST)
 
 
 def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
@@ -142,13 +184,17 @@ def _banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
 
 def _coming(sheet: Sheet, t: Translate) -> str:
     standings = sheet.standings
-    return t.many(
+    said = t.many(
         "%(name)s deals round %(round)s: %(num)s card each.",
         "%(name)s deals round %(round)s: %(num)s cards each.",
         standings.next_dealt,
         name=called(sheet, standings.next_dealer),
         round=len(sheet.rounds) + 1,
     )
+    if sheet.rules.packs(len(sheet.seating)) == 1:
+        return said
+    shuffled = t("Two decks, shuffled together.")
+    return f"{said} {shuffled}"
 
 
 def _pool(sheet: Sheet, t: Translate) -> str:
@@ -158,6 +204,16 @@ def _pool(sheet: Sheet, t: Translate) -> str:
 
 def _act(sheet: Sheet, line: int | None, t: Translate) -> Act | None:
     return Act(line, act_words(sheet, sheet.line(line), t)) if line else None
+
+
+def _note(sheet: Sheet, number: int, text: str, t: Translate) -> Note:
+    about = getattr(sheet.line(number).body, "line", None)
+    if about is None:
+        return Note(text)
+    if about in sheet.struck:
+        return Note(text, capital(act_words(sheet, sheet.line(about), t)))
+    place = sheet.number_of(about)
+    return Note(text, t("Round %(number)s", number=place), place)
 
 
 def _struck(sheet: Sheet, t: Translate) -> str:

@@ -35,7 +35,7 @@ class Translate:
         """Words as a list: “Ann”, “Ann and Ben”, “Ann, Ben and Cleo”."""
         if len(words) < 2:
             return "".join(words)
-        return self("%(most)s and %(last)s", most=", ".join(words[:-1]), last=words[-1])
+        return self(_AND, most=", ".join(words[:-1]), last=words[-1])
 
 
 ENGLISH = Translate()
@@ -44,3 +44,6 @@ ENGLISH = Translate()
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's readers know
     """Mark a text for the catalogue that is translated later, where it is shown."""
     return text
+
+
+_AND = N_("%(most)s and %(last)s")

@@ -20,6 +20,8 @@ NameOf = Callable[[Seat], str]
 
 def problem_words(problem: Problem, name_of: NameOf, t: Translate) -> str:
     """What is wrong or unusual about a round, and what to do about it."""
+    if problem.code is Code.TOO_MANY_JOKERS:
+        return _too_many_jokers(problem.points or 0, problem.bound or 0, t)
     facts = {
         "name": name_of(problem.seat) if problem.seat is not None else t("All players together"),
         "cards": cards_words(problem.cards, t) or t("these cards"),
@@ -32,8 +34,10 @@ def problem_words(problem: Problem, name_of: NameOf, t: Translate) -> str:
     return t(_problem_text(problem), **facts)
 
 
-def why_words(why: Why, rules: HouseRules, t: Translate) -> str:
-    """The rule that gave a card its points."""
+def why_words(why: Why, rules: HouseRules, cards: int, t: Translate) -> str:
+    """The rule that gave one or more ``cards`` their points."""
+    if why is Why.PIP:
+        return t.many("counts its number", "count their number", cards)
     return t(_WHY[why], face=rules.face)
 
 
@@ -57,6 +61,21 @@ def unreadable_words(error: Unreadable, t: Translate) -> str:
 
 def _quoted(detail: str) -> str:
     return f"“{detail}”" if detail else ""
+
+
+def _too_many_jokers(entered: int, jokers: int, t: Translate) -> str:
+    if not jokers:
+        return t.many(
+            "%(num)s joker was entered, but this game is played without.",
+            "%(num)s jokers were entered, but this game is played without.",
+            entered,
+        )
+    return t.many(
+        "%(num)s joker was entered, but the pack has %(bound)s. Look at everybody’s jokers.",
+        "%(num)s jokers were entered, but the pack has %(bound)s. Look at everybody’s jokers.",
+        entered,
+        bound=jokers,
+    )
 
 
 def _either(sums: tuple[int, ...], t: Translate) -> str:
@@ -126,9 +145,6 @@ _PROBLEMS: Final[Mapping[Code, str]] = {
         "%(name)s: %(cards)s was entered more often than the pack holds it. "
         "One of those who claim it is wrong."
     ),
-    Code.TOO_MANY_JOKERS: N_(
-        "%(points)s jokers were entered, but the pack has %(bound)s. Look at the jokers of all."
-    ),
     Code.EXCEEDS_DECK: N_(
         "%(name)s: %(points)s points are more than the whole pack holds (%(bound)s). "
         "Look for a slip."
@@ -147,10 +163,11 @@ _PROBLEMS: Final[Mapping[Code, str]] = {
         "%(name)s, meld %(group)s: the cards %(cards)s don’t follow one another."
     ),
     Code.ACE_WRAP: N_(
-        "%(name)s, meld %(group)s: under these rules an ace can’t stand so in the run %(cards)s."
+        "%(name)s, meld %(group)s: under these rules an ace can’t stand like this in the run "
+        "%(cards)s."
     ),
     Code.LAYOFF_NOT_ALLOWED: N_("%(name)s: under these rules %(cards)s can’t be laid off there."),
-    Code.LAYOFF_DOES_NOT_FIT: N_("%(name)s: %(cards)s fits no such group on the table."),
+    Code.LAYOFF_DOES_NOT_FIT: N_("%(name)s: %(cards)s does not fit where it was laid off."),
     Code.LAYOFF_NO_MELD: N_(
         "%(name)s: there is no group on the table that %(cards)s could be laid off on."
     ),
@@ -172,7 +189,6 @@ _PROBLEMS: Final[Mapping[Code, str]] = {
 }
 
 _WHY: Final[Mapping[Why, str]] = {
-    Why.PIP: N_("counts its number"),
     Why.FIVE_TEN: N_("2 to 9 count 5, a 10 counts 10"),
     Why.FACE: N_("a face card counts %(face)s"),
     Why.QUEEN_OF_SPADES: N_("the queen of spades has a value of her own"),

@@ -10,7 +10,7 @@ from scorekeeper.pages.figures import called, plain
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.words import why_words
 from scorekeeper.rummy.cards import Suit
-from scorekeeper.rummy.round import Group, GroupKind, Onto, PlayerEntry, PlayerScore, Worth
+from scorekeeper.rummy.round import Group, GroupKind, Onto, PlayerEntry, PlayerScore, Why, Worth
 from scorekeeper.sheet.sheet import Round, Sheet
 
 
@@ -173,11 +173,13 @@ def _card(worth: Worth, t: Translate) -> CardShown:
 
 def _rules(cards: Sequence[Worth], one: Round, t: Translate) -> Iterable[str]:
     """Each rule that set a value, once, with the cards that it holds for."""
-    by_rule: dict[str, list[str]] = {}
+    by_rule: dict[Why, list[str]] = {}
     for worth in cards:
-        words = why_words(worth.why, one.rules, t)
         name = face(worth.card) or t("joker")
-        names = by_rule.setdefault(words, [])
+        names = by_rule.setdefault(worth.why, [])
         if name not in names:
             names.append(name)
-    return (f"{', '.join(names)}: {rule}" for rule, names in by_rule.items())
+    return (
+        f"{', '.join(names)}: {why_words(why, one.rules, len(names), t)}"
+        for why, names in by_rule.items()
+    )

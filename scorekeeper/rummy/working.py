@@ -91,10 +91,7 @@ def _shown(judged: Judged) -> Iterator[Worth]:
     first = judged.readings[0]
     others = judged.readings[1:]
     for place, worth in enumerate(first.worths):
-        same = all(
-            place < len(other.worths) and other.worths[place].as_card == worth.as_card
-            for other in others
-        )
+        same = all(other.worths[place].as_card == worth.as_card for other in others)
         if worth.as_card and not worth.card.declared and not same:
             yield Worth(worth.card, worth.points, worth.why)
         else:

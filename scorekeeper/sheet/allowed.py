@@ -39,10 +39,6 @@ FEWEST_PLAYERS = 2
 def complete_start(body: GameStarted) -> GameStarted:
     """The first line with its names cleaned. Raises CannotWrite."""
     players = clean_names(body.players)
-    if len(players) < FEWEST_PLAYERS:
-        raise CannotWrite("too_few_players", str(len(players)))
-    if len(players) > MOST_PLAYERS:
-        raise CannotWrite("too_many_players", str(len(players)))
     if not 1 <= body.first_dealer <= len(players):
         raise CannotWrite("no_such_player", str(body.first_dealer))
     if not 0 <= body.pool_carried <= strict.LARGEST:
@@ -184,7 +180,6 @@ def _place(sheet: Sheet, after: int) -> None:
 
 
 def _complete_rules(sheet: Sheet, body: RulesChanged) -> RulesChanged:
-    _place(sheet, body.after)
     names = tuple(sheet.name(seat) for seat in sheet.seating)
     rules = _with_teams(body.rules, names)
     if all(one == (body.preset, rules) for one in sheet.rules_after(body.after)):
@@ -195,8 +190,7 @@ def _complete_rules(sheet: Sheet, body: RulesChanged) -> RulesChanged:
 def _complete_joining(sheet: Sheet, body: PlayerJoined) -> PlayerJoined:
     name = clean_name(body.name)
     _place(sheet, body.after)
-    _free_name(sheet, name)
-    if len(sheet.seating) >= MOST_PLAYERS or sheet.numbers_given >= MOST_SEATS:
+    if sheet.numbers_given >= MOST_SEATS:
         raise CannotWrite("too_many_players", str(len(sheet.seating) + 1))
     if not 1 <= body.place <= len(sheet.seating) + 1:
         raise CannotWrite("bad_order", str(body.place))
@@ -210,15 +204,12 @@ def _complete_seats(sheet: Sheet, body: Body) -> Body:
         case PlayerLeft(seat, after):
             _place(sheet, after)
             _playing(sheet, seat)
-            if len(sheet.seating) <= FEWEST_PLAYERS:
-                raise CannotWrite("too_few_players", str(len(sheet.seating) - 1))
         case PlayerRenamed(seat, name):
             name = clean_name(name)
             if seat not in sheet.players:
                 raise CannotWrite("no_such_player", str(seat))
             if name == sheet.name(seat):
                 raise CannotWrite("nothing_changed", name)
-            _free_name(sheet, name, seat)
             return replace(body, name=name)
         case SeatsChanged(order, after):
             _place(sheet, after)
@@ -234,12 +225,6 @@ def _playing(sheet: Sheet, seat: Seat) -> None:
         raise CannotWrite("no_such_player", str(seat))
     if seat not in sheet.seating:
         raise CannotWrite("not_playing", sheet.name(seat))
-
-
-def _free_name(sheet: Sheet, name: str, but: Seat | None = None) -> None:
-    for player in sheet.players.values():
-        if player.seat != but and folded(player.name) == folded(name):
-            raise CannotWrite("same_name", name)
 
 
 def _with_teams(rules: HouseRules, names: tuple[str, ...]) -> HouseRules:

@@ -11,7 +11,16 @@ from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.rummy.scoring import score_round
 from scorekeeper.sheet import allowed
 from scorekeeper.sheet.errors import CannotWrite, SheetError, Unreadable
-from scorekeeper.sheet.lines import Body, GameStarted, Line, RoundCorrected, RoundScored, Stamp
+from scorekeeper.sheet.lines import (
+    Body,
+    GameEnded,
+    GameReopened,
+    GameStarted,
+    Line,
+    RoundCorrected,
+    RoundScored,
+    Stamp,
+)
 from scorekeeper.sheet.names import folded
 from scorekeeper.sheet.replay import Replay, replay, strikable
 from scorekeeper.sheet.seal import write_line
@@ -224,9 +233,16 @@ class Sheet:
 
     @property
     def undoable(self) -> int | None:
-        """The line that "undo" would strike, if any."""
-        standing = (one for one in reversed(self.lines) if one.number not in self.struck)
-        return next((line.number for line in standing if strikable(line)), None)
+        """The line that "undo" would strike: the last act, unless that ended or reopened the game.
+
+        Those are taken back by their own acts.
+        """
+        for line in reversed(self.lines):
+            if isinstance(line.body, GameEnded | GameReopened):
+                return None
+            if strikable(line) and line.number not in self.struck:
+                return line.number
+        return None
 
     @property
     def redoable(self) -> int | None:
@@ -255,6 +271,13 @@ class Sheet:
         if not 1 <= number <= self.version:
             raise CannotWrite("no_such_line", str(number))
         return self.lines[number - 1]
+
+    def number_of(self, line: int) -> int:
+        """The number of the round entered on a line, or the one it would have if it stood.
+
+        Raises CannotWrite("no_such_line").
+        """
+        return self._number_after(self._place(line) - 1)
 
     def seats_for(self, before: int | None = None) -> Seats:
         """Who takes part in a round entered now, or before the round on that line."""

@@ -243,8 +243,8 @@ def _dealer(
 
 def _next(slot: Slot, seat: Seat, *, itself: bool = False) -> Seat:
     """The next who plays, clockwise from a seat."""
-    place = slot.order.index(seat) if seat in slot.order else -1
-    turn = slot.order[place + (not itself) :] + slot.order[: place + (not itself)]
+    first = slot.order.index(seat) + (not itself)
+    turn = slot.order[first:] + slot.order[:first]
     return next(one for one in turn if one in slot.seats)
 
 

@@ -10,6 +10,7 @@ from flask import current_app
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.actions.shelf import DeviceId, GameId
+from scorekeeper.sheet.sheet import Sheet
 
 
 class GameAddress(BaseConverter):
@@ -27,6 +28,15 @@ def game_id_for(entry_key: str, device: DeviceId) -> GameId:
     secret = str(current_app.secret_key).encode()
     digest = hmac.digest(secret, f"game {device} {entry_key}".encode(), "sha256")
     return GameId(urlsafe_b64encode(digest[:18]).decode())
+
+
+def rematch_of(game: GameId, sheet: Sheet) -> GameId:
+    """The id of the game that follows this one: the same for every phone that asks for it.
+
+    A game that was reopened and ended again has another rematch.
+    """
+    last = sheet.rounds[-1].entry_line if sheet.rounds else 1
+    return game_id_for(f"rematch of {game} after line {last}", DeviceId(""))
 
 
 def new_secret() -> str:

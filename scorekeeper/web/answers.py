@@ -9,7 +9,7 @@ from flask_babel import format_date, format_datetime
 
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import LANGUAGES, chosen
-from scorekeeper.web.phone import fresh_key, owner
+from scorekeeper.web.phone import fresh_key
 from scorekeeper.web.statics import static_url, style_url
 
 
@@ -23,7 +23,7 @@ def install(app: Flask) -> None:
         languages=LANGUAGES,
     )
     app.jinja_env.filters.update(day=_day, moment=_moment, points=_points)
-    app.context_processor(lambda: {"language": chosen(), "owner": owner()})
+    app.context_processor(lambda: {"language": chosen()})
     app.after_request(_say_how_to_store)
 
 

@@ -15,16 +15,15 @@ from scorekeeper.actions.games import (
     reopen_game,
 )
 from scorekeeper.actions.shelf import GameId
-from scorekeeper.forms.base import WriteForm
 from scorekeeper.forms.lines import ReasonForm
 from scorekeeper.sheet.errors import CannotWrite
 from scorekeeper.sheet.standings import Status
-from scorekeeper.web.access import ensure_writer, the_sheet, the_shelf
-from scorekeeper.web.addresses import game_id_for, new_secret
+from scorekeeper.web.access import ensure_writer, sheet_to_write, the_sheet, the_shelf
+from scorekeeper.web.addresses import new_secret, rematch_of
 from scorekeeper.web.answers import go_to, show as show_page
 from scorekeeper.web.errors import KEEP_TYPING, Told, tell
 from scorekeeper.web.language import t
-from scorekeeper.web.phone import device, stamp
+from scorekeeper.web.phone import stamp
 
 ending = Blueprint("ending", __name__)
 reopening = Blueprint("reopening", __name__)
@@ -50,7 +49,13 @@ def end(game: GameId) -> Response:
         command = EndGame(game, form.version, form.reason.data or "")
         end_game(the_shelf(), command, stamp(form.key))
 
-    return _carry_out(game, form, act, _ending_page, t("The game is stopped."))
+    return _carry_out(
+        game,
+        form,
+        act,
+        _ending_page,
+        t("The totals stay as they are. You can go on with this game at any time."),
+    )
 
 
 @reopening.get("/games/<game:game>/reopening")
@@ -77,13 +82,11 @@ def reopen(game: GameId) -> Response:
 
 @rematch.post("/games/<game:game>/rematch")
 def start(game: GameId) -> Response:
-    """The same players and rules once more, the dealer moved on."""
-    ensure_writer(game)
-    form = WriteForm(request.form, meta={"translations": t})
-    if not form.validate():
-        return go_to(url_for("sheet.show", game=game))
-    new_game = game_id_for(form.key, device())
-    start_rematch(the_shelf(), Rematch(game, new_game, new_secret()), stamp(form.key))
+    """The same players and rules once more, the dealer moved on; started once, whoever asks."""
+    sheet = sheet_to_write(game)
+    new_game = rematch_of(game, sheet)
+    act = Rematch(game, new_game, new_secret())
+    start_rematch(the_shelf(), act, stamp(f"rematch-of-{new_game}"))
     return go_to(url_for("sheet.show", game=new_game), t("A new sheet: same players, same rules."))
 
 

@@ -13,8 +13,8 @@ from scorekeeper.pages import entry as pages
 from scorekeeper.pages.linewords import round_said
 from scorekeeper.rummy.round import Box, Problem, RoundEntry, Seat
 from scorekeeper.sheet.asking import accept_all, question_of
-from scorekeeper.sheet.errors import RoundAsked, RoundRefused
-from scorekeeper.sheet.sheet import Round, Sheet
+from scorekeeper.sheet.errors import CannotWrite, RoundAsked, RoundRefused
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.web.access import the_sheet
 from scorekeeper.web.answers import go_to, show as show_page
 from scorekeeper.web.errors import KEEP_TYPING, Told, tell
@@ -43,6 +43,8 @@ def posted(sheet: Sheet, kind: type[RoundForm]) -> RoundForm:
 
 def carry_out(sent: Entering) -> Response:
     """Write the round and go to the sheet; or show the page again, with what keeps it from it."""
+    if sent.form.again.data:
+        return _again(sent)
     reading = sent.form.read()
     entry = reading.entry
     try:
@@ -80,7 +82,7 @@ def _again(
     sheet = the_sheet(sent.game)
     before, corrected = _place(sheet, sent.form)
     if told and isinstance(sent.form, CorrectionForm) and corrected is None:
-        # There is no such round any more, so there are no boxes that could be shown.
+        # There never was such a round, so there are no boxes that could be shown.
         return show_page("errors/error.html", told=told)
     page = pages.build(
         sheet,
@@ -125,12 +127,16 @@ def _page(
     )
 
 
-def _place(sheet: Sheet, form: RoundForm) -> tuple[Round | None, Round | None]:
-    """The round that this one is entered before, and that which is corrected, where they stand."""
-    by_line = {one.line: one for one in sheet.rounds}
-    if isinstance(form, CorrectionForm):
-        return None, by_line.get(form.line.number or 0)
-    return by_line.get(form.before.number or 0), None
+def _place(sheet: Sheet, form: RoundForm) -> tuple[int | None, int | None]:
+    """The line of the round that this one is entered before, and of that which is corrected."""
+    correcting = isinstance(form, CorrectionForm)
+    line = (form.line if correcting else form.before).number
+    try:
+        if line is None or sheet.entered_at(line) != line:
+            return None, None
+    except CannotWrite:
+        return None, None
+    return (None, line) if correcting else (line, None)
 
 
 def _kind(form: RoundForm) -> type[RoundForm]:

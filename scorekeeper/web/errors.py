@@ -67,7 +67,10 @@ _TABLE: Final[Mapping[type[Exception], tuple[int, str, str]]] = {
     MayOnlyLook: (
         403,
         N_("This phone may look at the sheet, but not write on it"),
-        N_("Open the writing link that the scorer’s phone shows on the page of other phones."),
+        N_(
+            "Open the writing link: the scorer’s phone shows it on the sheet’s page “Links for "
+            "other phones”."
+        ),
     ),
     WrongSecret: (
         403,
@@ -91,7 +94,7 @@ _TABLE: Final[Mapping[type[Exception], tuple[int, str, str]]] = {
     ),
     ShelfBroken: (
         503,
-        N_("The book can’t be written"),
+        N_("The book can’t be read or written"),
         N_(
             "Nothing was written. The disk of the machine that keeps the scores may be full or "
             "may not allow writing."
@@ -168,7 +171,7 @@ def tell(error: Exception, name_of: NameOf = str) -> Told:
 def _of_round(title: str, number: int | None) -> str:
     if number is None:
         return t(title)
-    return t("Round %(number)s can’t be right so", number=number)
+    return t("Round %(number)s can’t be right like this", number=number)
 
 
 def _points(error: RoundRefused | RoundAsked, name_of: NameOf) -> tuple[str, ...]:

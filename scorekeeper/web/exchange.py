@@ -39,7 +39,9 @@ def bring_in() -> Response:
         import_game(the_shelf(), command, stamp(form.key))
     except KEEP_TYPING as error:
         return _page(form, told=tell(error, lambda seat: _name_in(form.content, seat)))
-    return go_to(url_for("sheet.show", game=game), t("The game is on the shelf."))
+    return go_to(
+        url_for("sheet.show", game=game), t("The game from the file is here now, as a new one.")
+    )
 
 
 @bp.get("/games/<game:game>/export")

@@ -7,13 +7,15 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, request, session, url_for
 
 from scorekeeper.pages import home
+from scorekeeper.pages.figures import apart
+from scorekeeper.pages.words import cannot_words
 from scorekeeper.sheet.errors import CannotWrite
 from scorekeeper.sheet.names import clean_name
 from scorekeeper.web.access import the_shelf
 from scorekeeper.web.answers import go_to, show as show_page
-from scorekeeper.web.errors import tell
+from scorekeeper.web.errors import unfit
 from scorekeeper.web.language import LANGUAGES, t
-from scorekeeper.web.phone import device
+from scorekeeper.web.phone import device, owner
 
 bp = Blueprint("home", __name__)
 
@@ -21,7 +23,7 @@ bp = Blueprint("home", __name__)
 @bp.get("/")
 def show() -> Response:
     """The games that this phone started, imported or opened."""
-    return show_page("home/home.html", page=home.build(the_shelf().listed(device()), t))
+    return _page(owner())
 
 
 @bp.post("/language")
@@ -39,9 +41,15 @@ def name_phone() -> Response:
     try:
         session["owner"] = clean_name(name) if name else ""
     except CannotWrite as error:
-        page = home.build(the_shelf().listed(device()), t)
-        return show_page("home/home.html", page=page, told=tell(error))
-    return go_to(url_for("home.show"), t("Kept."))
+        return _page(name, fault=cannot_words(error.code, error.detail, t))
+    said = t("What this phone writes has the name %(name)s beside it now.", name=apart(owner()))
+    return go_to(url_for("home.show"), said if owner() else t("This phone has no name now."))
+
+
+def _page(name: str, fault: str = "") -> Response:
+    page = home.build(the_shelf().listed(device()), t)
+    told = unfit() if fault else None
+    return show_page("home/home.html", told=told, page=page, name=name, fault=fault)
 
 
 def _own_address(wanted: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import Blueprint, Response, request, url_for
 
 from scorekeeper.actions.rounds import RestoreLine, StrikeLine, restore_line, strike_line
@@ -27,35 +29,41 @@ def every(game: GameId) -> Response:
 @bp.post("/games/<game:game>/strikes")
 def strike(game: GameId) -> Response:
     """Strike a line out: undo."""
-    ensure_writer(game)
-    form = LineForm(request.form, meta={"translations": t})
-    if not form.validate():
-        return lines_page(game, status=422, line=form)
-    line, reason = form.line.number or 0, form.reason.data or ""
-    try:
-        command = StrikeLine(game, form.version, line, reason)
-        sheet = strike_line(the_shelf(), command, stamp(form.key))
-    except KEEP_TYPING as error:
-        return lines_page(game, told=tell(error, the_sheet(game).name), line=form)
-    words = t("Struck out: %(what)s.", what=act_words(sheet, sheet.line(line), t))
-    return go_to(_back(game, form), words)
+    return _carry_out(game, _strike)
 
 
 @bp.post("/games/<game:game>/restorations")
 def restore(game: GameId) -> Response:
     """Restore a struck line: redo."""
+    return _carry_out(game, _restore)
+
+
+def _strike(game: GameId, form: LineForm) -> str:
+    # What is struck is named as it stood.
+    before = the_sheet(game)
+    command = StrikeLine(game, form.version, form.number, form.reason.data or "")
+    strike_line(the_shelf(), command, stamp(form.key))
+    return t("Struck out: %(what)s.", what=act_words(before, before.line(form.number), t))
+
+
+def _restore(game: GameId, form: LineForm) -> str:
+    command = RestoreLine(game, form.version, form.number, form.reason.data or "")
+    sheet = restore_line(the_shelf(), command, stamp(form.key))
+    return t("Counts again: %(what)s.", what=act_words(sheet, sheet.line(form.number), t))
+
+
+def _carry_out(game: GameId, act: Callable[[GameId, LineForm], str]) -> Response:
+    """Do it, and say on the page that it came from what was done; or show what keeps it from it."""
     ensure_writer(game)
     form = LineForm(request.form, meta={"translations": t})
     if not form.validate():
         return lines_page(game, status=422, line=form)
-    line, reason = form.line.number or 0, form.reason.data or ""
     try:
-        command = RestoreLine(game, form.version, line, reason)
-        sheet = restore_line(the_shelf(), command, stamp(form.key))
+        said = act(game, form)
     except KEEP_TYPING as error:
         return lines_page(game, told=tell(error, the_sheet(game).name), line=form)
-    words = t("Counts again: %(what)s.", what=act_words(sheet, sheet.line(line), t))
-    return go_to(_back(game, form), words)
+    page = "lines.every" if form.back.data == "lines" else "sheet.show"
+    return go_to(url_for(page, game=game), said)
 
 
 def lines_page(
@@ -81,7 +89,3 @@ def lines_page(
         may_write=may_write(game),
         line_key=line_key,
     )
-
-
-def _back(game: GameId, form: LineForm) -> str:
-    return url_for("lines.every" if form.back.data == "lines" else "sheet.show", game=game)

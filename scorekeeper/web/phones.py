@@ -15,6 +15,7 @@ from scorekeeper.web.answers import go_to, show
 from scorekeeper.web.errors import KEEP_TYPING, Told, tell, unfit
 from scorekeeper.web.language import t
 from scorekeeper.web.phone import device
+from scorekeeper.web.reach import address_for_others
 
 bp = Blueprint("phones", __name__)
 
@@ -23,15 +24,18 @@ bp = Blueprint("phones", __name__)
 def links(game: GameId) -> Response:
     """The links for other phones, also as codes to point a camera at."""
     the_sheet(game)
-    look = url_for("sheet.show", game=game, _external=True)
-    write = writing_link(game) if may_write(game) else ""
+    others = address_for_others()
+    start = others or request.host_url.rstrip("/")
+    look = start + url_for("sheet.show", game=game)
+    write = start + writing_link(game) if may_write(game) else ""
     return show(
         "phones/links.html",
         game=game,
+        here_only=not others,
         look=look,
-        look_code=_code(look),
+        look_code=_code(look) if others else "",
         write=write,
-        write_code=_code(write) if write else "",
+        write_code=_code(write) if write and others else "",
     )
 
 
@@ -65,9 +69,12 @@ def follow(game: GameId) -> Response:
 
 
 def writing_link(game: GameId) -> str:
-    """The link that lets a phone write. The secret stands after ``#``, which no server log sees."""
+    """The link that lets a phone write, from the ``/`` on.
+
+    The secret stands after ``#``, which no server log sees.
+    """
     ensure_writer(game)
-    return f"{url_for('phones.ask', game=game, _external=True)}#{the_shelf().secret(game)}"
+    return f"{url_for('phones.ask', game=game)}#{the_shelf().secret(game)}"
 
 
 def _code(link: str) -> str:

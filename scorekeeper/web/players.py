@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Iterable
 
 from flask import Blueprint, Response, request, url_for
 
@@ -21,8 +20,10 @@ from scorekeeper.actions.shelf import GameId
 from scorekeeper.forms.base import WriteForm
 from scorekeeper.forms.players import JoinForm, NameForm, SeatsForm
 from scorekeeper.pages import players
+from scorekeeper.pages.linewords import line_words
 from scorekeeper.rummy.round import Seat
-from scorekeeper.web.access import ensure_writer, may_write, the_sheet, the_shelf
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.web.access import ensure_writer, may_write, sheet_to_write, the_sheet, the_shelf
 from scorekeeper.web.answers import go_to, show as show_page
 from scorekeeper.web.errors import KEEP_TYPING, Told, tell, unfit
 from scorekeeper.web.language import t
@@ -43,7 +44,7 @@ def join(game: GameId) -> Response:
     ensure_writer(game)
     form = JoinForm(request.form, meta={"translations": t})
 
-    def act() -> None:
+    def act() -> Sheet:
         command = JoinPlayer(
             game,
             form.version,
@@ -51,7 +52,7 @@ def join(game: GameId) -> Response:
             form.points.number or 0,
             int(form.place.data or 1),
         )
-        join_player(the_shelf(), command, stamp(form.key))
+        return join_player(the_shelf(), command, stamp(form.key))
 
     return _carry_out(game, form, act, lambda told: _page(game, told, join=form))
 
@@ -62,24 +63,26 @@ def leave(game: GameId, seat: Seat) -> Response:
     ensure_writer(game)
     form = WriteForm(request.form, meta={"translations": t})
 
-    def act() -> None:
+    def act() -> Sheet:
         command = LeavePlayer(game, form.version, seat)
-        leave_player(the_shelf(), command, stamp(form.key))
+        return leave_player(the_shelf(), command, stamp(form.key))
 
     return _carry_out(game, form, act, lambda told: _page(game, told))
 
 
-@bp.post("/games/<game:game>/players/<int:seat>/name")
-def rename(game: GameId, seat: Seat) -> Response:
+@bp.post("/games/<game:game>/names")
+def rename(game: GameId) -> Response:
     """Call a player otherwise, on the whole sheet."""
-    ensure_writer(game)
+    sheet = sheet_to_write(game)
     form = NameForm(request.form, meta={"translations": t})
+    form.seat.words = _numbers(sheet.everybody)
 
-    def act() -> None:
-        command = RenamePlayer(game, form.version, seat, form.name.data or "")
-        rename_player(the_shelf(), command, stamp(form.key))
+    def act() -> Sheet:
+        seat, name = Seat(int(form.seat.data or 0)), form.new_name.data or ""
+        command = RenamePlayer(game, form.version, seat, name)
+        return rename_player(the_shelf(), command, stamp(form.key))
 
-    return _carry_out(game, form, act, lambda told: _page(game, told, names={seat: form}))
+    return _carry_out(game, form, act, lambda told: _page(game, told, rename=form))
 
 
 @bp.post("/games/<game:game>/seats")
@@ -88,24 +91,25 @@ def seats(game: GameId) -> Response:
     ensure_writer(game)
     form = SeatsForm(request.form, meta={"translations": t})
 
-    def act() -> None:
+    def act() -> Sheet:
         command = ChangeSeats(game, form.version, form.seats())
-        change_seats(the_shelf(), command, stamp(form.key))
+        return change_seats(the_shelf(), command, stamp(form.key))
 
     return _carry_out(game, form, act, lambda told: _page(game, told, seats=form))
 
 
 def _carry_out(
-    game: GameId, form: WriteForm, act: Callable[[], None], again: Callable[[Told], Response]
+    game: GameId, form: WriteForm, act: Callable[[], Sheet], again: Callable[[Told], Response]
 ) -> Response:
-    """Do it and come back to the page; or show the page again with what was typed."""
+    """Do it and say on the page what was done; or show the page again with what was typed."""
     if not form.validate():
         return again(unfit())
     try:
-        act()
+        sheet = act()
     except KEEP_TYPING as error:
         return again(tell(error, the_sheet(game).name))
-    return go_to(url_for("players.show", game=game), t("It is on the sheet."))
+    written = next(line for line in sheet.lines if line.stamp.entry_key == form.key)
+    return go_to(url_for("players.show", game=game), line_words(sheet, written, t))
 
 
 def _page(
@@ -113,22 +117,18 @@ def _page(
     told: Told | None = None,
     *,
     join: JoinForm | None = None,
-    names: Mapping[Seat, NameForm] = MappingProxyType({}),
+    rename: NameForm | None = None,
     seats: SeatsForm | None = None,
 ) -> Response:
     """The page; the form that came in, if any, stands there open and as it was typed."""
     sheet = the_sheet(game)
     page = players.build(sheet, t)
-    sent = {"join": join is not None, "names": bool(names), "seats": seats is not None}
+    sent = {"join": join is not None, "rename": rename is not None, "seats": seats is not None}
     join = join or JoinForm(meta={"translations": t})
-    name_forms = {
-        seat: names.get(seat) or NameForm(data={"name": sheet.name(seat)}, meta={"translations": t})
-        for seat in sheet.everybody
-    }
-    seats = seats or SeatsForm(
-        data={"order": [str(seat) for seat in sheet.seating]}, meta={"translations": t}
-    )
-    for form in (join, seats, *name_forms.values()):
+    rename = rename or NameForm(meta={"translations": t})
+    order = _numbers(sheet.seating)
+    seats = seats or SeatsForm(data={"order": order}, meta={"translations": t})
+    for form in (join, seats, rename):
         form.seen.show(page.version)
     return show_page(
         "players/players.html",
@@ -136,8 +136,13 @@ def _page(
         game=game,
         page=page,
         join=join,
-        names=name_forms,
+        rename=rename,
         seats=seats,
         sent=sent,
         may_write=may_write(game),
     )
+
+
+def _numbers(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """Players' numbers as a form sends them."""
+    return tuple(str(seat) for seat in seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort
 
 from scorekeeper.pages import rules
+from scorekeeper.pages.options import offer_preset
 from scorekeeper.rummy.presets import PRESETS, UnknownPreset, preset
 from scorekeeper.web.answers import show as show_page
 from scorekeeper.web.language import t
@@ -26,4 +27,5 @@ def show(key: str) -> Response:
     except UnknownPreset:
         abort(404)
     told = rules.tell(found.rules, found, t)
-    return show_page("presets/preset.html", preset=found, rules=told)
+    variants = offer_preset(found, t).variants
+    return show_page("presets/preset.html", preset=found, variants=variants, rules=told)

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.actions.rounds import CorrectRound, RecordRound, correct_round, record_round
 from scorekeeper.actions.shelf import GameId
-from scorekeeper.forms.lines import line_key
+from scorekeeper.forms.lines import NoteForm, line_key
 from scorekeeper.forms.rounds import CorrectionForm, RoundForm, round_form, typed
 from scorekeeper.pages import round as pages
 from scorekeeper.pages.translate import N_
@@ -18,6 +18,7 @@ from scorekeeper.sheet.standings import Status
 from scorekeeper.web.access import may_write, sheet_to_write, the_sheet, the_shelf
 from scorekeeper.web.answers import show as show_page
 from scorekeeper.web.entering import Entering, ask, carry_out, posted
+from scorekeeper.web.errors import Told
 from scorekeeper.web.language import t
 from scorekeeper.web.phone import stamp
 
@@ -58,11 +59,7 @@ def record(game: GameId) -> Response:
 @bp.get("/games/<game:game>/rounds/<int:number>")
 def show(game: GameId, number: int) -> Response:
     """A round with all its working."""
-    sheet = the_sheet(game)
-    page = pages.build(sheet, _round(sheet, number), t)
-    return show_page(
-        "rounds/round.html", game=game, page=page, may_write=may_write(game), line_key=line_key
-    )
+    return round_page(game, number)
 
 
 @bp.get("/games/<game:game>/rounds/<int:number>/correction")
@@ -92,6 +89,31 @@ def correct(game: GameId, number: int) -> Response:
 
     return carry_out(
         Entering(game, form, score, write, N_("Round %(number)s is corrected: %(scores)s."))
+    )
+
+
+def round_page(
+    game: GameId,
+    number: int,
+    *,
+    status: int = 200,
+    told: Told | None = None,
+    note: NoteForm | None = None,
+) -> Response:
+    """The page of a round; ``note`` is one that was sent and could not be written."""
+    sheet = the_sheet(game)
+    page = pages.build(sheet, _round(sheet, number), t)
+    note = note or NoteForm(meta={"translations": t})
+    note.seen.show(sheet.version)
+    return show_page(
+        "rounds/round.html",
+        status=status,
+        told=told,
+        game=game,
+        page=page,
+        note=note,
+        may_write=may_write(game),
+        line_key=line_key,
     )
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from scorekeeper.actions import rights
+from scorekeeper.actions.errors import NoSuchGame
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.forms.lines import line_key
 from scorekeeper.pages import sheet as pages
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.standings import Status
 from scorekeeper.web.access import the_shelf
+from scorekeeper.web.addresses import rematch_of
 from scorekeeper.web.answers import show as show_page
 from scorekeeper.web.language import t
 from scorekeeper.web.phone import device
@@ -27,5 +31,18 @@ def show(game: GameId) -> Response:
         page=page,
         may_write=mine == "scorer",
         follows=bool(mine),
+        rematch=_rematch(game, sheet),
         line_key=line_key,
     )
+
+
+def _rematch(game: GameId, sheet: Sheet) -> GameId | None:
+    """The game that follows this one, if it was started."""
+    if sheet.standings.status is not Status.OVER:
+        return None
+    following = rematch_of(game, sheet)
+    try:
+        the_shelf().secret(following)
+    except NoSuchGame:
+        return None
+    return following

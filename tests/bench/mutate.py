@@ -24,16 +24,20 @@ from dataclasses import dataclass
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType
 from typing import Final
 
-from tests.bench.mutations import Mutation, mutations
+# Both are imported once, here, and not in each of the many processes.
+import hypothesis.stateful  # noqa: F401
+import pytest
+
+from tests.bench.mutations import Mutation, faulty, mutations
 
 _ROOT: Final = Path(__file__).parents[2]
 _PACKAGE: Final = _ROOT / "scorekeeper"
 _SURVIVORS: Final = Path(__file__).parent / "survivors.toml"
-_LONGEST: Final = 60.0
-"""Seconds after which a program with a fault is taken to run for ever."""
+_PATIENCE: Final = 6
+"""So many times as long as without a fault, and it is taken to run for ever."""
 _MEMORY: Final = 3_000_000_000
 
 _MELDS: Final = ("rummy/test_melds", "rummy/test_melds_by_trying")
@@ -41,7 +45,13 @@ _LAY_OFFS: Final = ("rummy/test_layoffs", "rummy/test_layoffs_by_trying")
 _ROUNDS: Final = ("rummy/test_scoring", "rummy/test_checks", "test_vectors")
 _TOTALS: Final = ("rummy/test_totals", "rummy/test_presets", "rummy/test_totals_by_hand")
 _TABLE: Final = ("sheet/test_rounds", "sheet/test_table", "sheet/test_ends")
-_SHEET: Final = (*_TABLE, "sheet/test_standings", "sheet/test_rules_changed", "sheet/test_machine")
+_SHEET: Final = (
+    *_TABLE,
+    "sheet/test_rules_changed",
+    "sheet/test_standings",
+    "sheet/test_seal",
+    "sheet/test_machine",
+)
 _LINES: Final = ("sheet/test_seal", "sheet/test_gamefile_lines")
 _FILES: Final = (
     "sheet/test_gamefile_reading",
@@ -73,6 +83,7 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "sheet/newsheet.py": _FILES,
     "sheet/results.py": _FILES,
     "sheet/seal.py": _LINES,
+    "sheet/standings.py": ("sheet/test_standings", *_SHEET),
     "sheet/strict.py": (*_LINES, *_FILES),
 }
 
@@ -89,24 +100,29 @@ class Trial:
         return f"{self.file}:{fault.line} {fault.where}\n    {fault.before}\n  → {fault.after}"
 
 
-class _Faulty(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):
+class _Faulty(importlib.abc.MetaPathFinder):
     """Gives the program with the fault where the true one is asked for."""
 
     def __init__(self, name: str, path: Path, tree: ast.Module) -> None:
-        super().__init__(name, str(path))
-        self.tree = tree
+        self.name = name
+        self.loader = _FaultyLoader(name, str(path))
+        self.loader.tree = tree
 
-    def find_spec(
-        self, fullname: str, path: object, target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
+    def find_spec(self, fullname: str, *_: object) -> importlib.machinery.ModuleSpec | None:
         """The module asked for, if it is the one with the fault."""
         if fullname != self.name:
             return None
-        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+        return importlib.util.spec_from_file_location(
+            fullname, self.loader.path, loader=self.loader
+        )
+
+
+class _FaultyLoader(importlib.machinery.SourceFileLoader):
+    tree: ast.Module
 
     def get_code(self, fullname: str) -> CodeType:
         """The faulty program, compiled."""
-        return compile(self.tree, self.path, "exec")
+        return compile(self.tree, self.get_filename(fullname), "exec")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -123,16 +139,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if _run(file, None) != 0:
             print(f"{file}: its tests fail without any fault", flush=True)
             return 2
-        left = [
-            trial
-            for trial in survivors(trials, asked.processes)
-            if (file, trial.fault.where, trial.fault.change) not in explained
-        ]
-        for trial in left:
-            print(trial, flush=True)
-        bad += len(left)
+        longest = 10 + _PATIENCE * (time.monotonic() - start)
+        left = 0
+        for trial in survivors(trials, asked.processes, longest):
+            if (file, trial.fault.where, trial.fault.change) not in explained:
+                left += 1
+                print(trial, flush=True)
+        bad += left
         took = time.monotonic() - start
-        print(f"{file}: {len(trials)} faults, {len(left)} unnoticed, {took:.0f} s", flush=True)
+        print(f"{file}: {len(trials)} faults, {left} unnoticed, {took:.0f} s", flush=True)
     return 1 if bad else 0
 
 
@@ -142,15 +157,16 @@ def files() -> list[str]:
     return [path.relative_to(_PACKAGE).as_posix() for path in paths if path.stem != "__init__"]
 
 
-def survivors(trials: Iterable[Trial], processes: int) -> Iterator[Trial]:
-    """The faults that no test notices; so many are tried at a time."""
+def survivors(trials: Iterable[Trial], processes: int, longest: float) -> Iterator[Trial]:
+    """The faults that no test notices; so many are tried at a time, each ``longest`` seconds."""
     context = multiprocessing.get_context("fork")
-    waiting, running = iter(trials), dict[BaseProcess, tuple[Trial, float]]()
+    waiting = iter(trials)
+    running: dict[BaseProcess, tuple[Trial, float]] = {}
     while True:
         while len(running) < processes and (trial := next(waiting, None)):
-            process = context.Process(target=_try, args=(trial,))
+            process: BaseProcess = context.Process(target=_try, args=(trial,))
             process.start()
-            running[process] = trial, time.monotonic() + _LONGEST
+            running[process] = trial, time.monotonic() + longest
         if not running:
             return
         wait([process.sentinel for process in running], timeout=1.0)
@@ -166,7 +182,7 @@ def survivors(trials: Iterable[Trial], processes: int) -> Iterator[Trial]:
 
 
 def _try(trial: Trial) -> None:
-    os._exit(_run(trial.file, trial.fault.tree))
+    os._exit(_run(trial.file, faulty(_text(trial.file), trial.fault)))
 
 
 def _run(file: str, tree: ast.Module | None) -> int:
@@ -183,8 +199,6 @@ def _run(file: str, tree: ast.Module | None) -> int:
 
 
 def _run_here(file: str, tree: ast.Module | None) -> int:
-    import pytest
-
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)

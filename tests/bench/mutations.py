@@ -10,6 +10,8 @@ import ast
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from typing import Final
 
 Change = Callable[[ast.AST], ast.AST]
@@ -29,13 +31,18 @@ _BODIES: Final = ("body", "orelse", "finalbody", "handlers", "cases")
 
 @dataclass(frozen=True)
 class Mutation:
-    """One fault: where it is, what it says there before and after, and the faulty program."""
+    """One fault: where it is, and what it says there before and after.
+
+    ``place`` and ``kind`` say which node is changed, counted as the tree is walked, and which of
+    its changes this is. The faulty program itself is made when it is needed: many would be large.
+    """
 
     line: int
     where: str
     before: str
     after: str
-    tree: ast.Module
+    place: int
+    kind: int
 
     @property
     def change(self) -> str:
@@ -45,20 +52,28 @@ class Mutation:
 
 def mutations(source: str) -> Iterator[Mutation]:
     """Every fault for one file's text."""
+    for place, (node, heading, _) in enumerate(_walk(ast.parse(source))):
+        if heading is not None:
+            for kind, _ in enumerate(_changes(node)):
+                yield _faulty(source, place, kind)[0]
+
+
+def faulty(source: str, mutation: Mutation) -> ast.Module:
+    """The program with the fault."""
+    return _faulty(source, mutation.place, mutation.kind)[1]
+
+
+def _faulty(source: str, place: int, kind: int) -> tuple[Mutation, ast.Module]:
     whole = ast.parse(source)
-    # Nodes are found again in a copy by their place in the walk.
-    for place, (node, heading, where) in enumerate(_walk(whole)):
-        if heading is None:
-            continue
-        for change in _changes(node):
-            copy = deepcopy(whole)
-            found, its_heading, _ = next(one for i, one in enumerate(_walk(copy)) if i == place)
-            assert its_heading is not None
-            before = _said(its_heading)
-            changed = _replace(copy, found, change(found))
-            after = _said(changed if its_heading is found else its_heading)
-            ast.fix_missing_locations(copy)
-            yield Mutation(getattr(node, "lineno", 0), where, before, after, copy)
+    node, heading, where = next(islice(_walk(whole), place, None))
+    assert heading is not None
+    line: int = getattr(node, "lineno", 0) or getattr(heading, "lineno", 0)
+    before = _said(heading)
+    changed = next(islice(_changes(node), kind, None))(node)
+    _replace(whole, node, changed)
+    after = _said(changed if heading is node else heading)
+    ast.fix_missing_locations(whole)
+    return Mutation(line, where, before, after, place, kind), whole
 
 
 def _walk(
@@ -80,6 +95,8 @@ def _walk(
 
 def _silent(node: ast.AST) -> bool:
     """What says nothing to the machine: imports, docstrings, words put together, assertions."""
+    if isinstance(node, ast.keyword):
+        return node.arg == "strict"
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     return isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr | ast.Assert)
@@ -100,40 +117,47 @@ def _said(node: ast.AST) -> str:
     return " ".join(text.removesuffix("pass").split())
 
 
-def _replace(whole: ast.Module, old: ast.AST, new: ast.AST) -> ast.AST:
+def _replace(whole: ast.Module, old: ast.AST, new: ast.AST) -> None:
     for parent in ast.walk(whole):
         for field, value in ast.iter_fields(parent):
             if value is old:
                 setattr(parent, field, new)
             elif isinstance(value, list) and any(item is old for item in value):
                 setattr(parent, field, [new if item is old else item for item in value])
-    return new
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
     """What can be made of a node: functions that give another in its place."""
+    if isinstance(node, ast.Compare):
+        for index in range(len(node.ops)):
+            yield partial(_compared, index=index)
+    elif isinstance(node, ast.expr | ast.AugAssign):
+        yield from _changes_of_a_value(node)
+    elif isinstance(node, ast.If | ast.While):
+        yield _negated
+    elif isinstance(node, ast.comprehension) and node.ifs:
+        yield _let_in
+    elif isinstance(node, ast.Return):
+        if node.value and not isinstance(node.value, ast.Constant):
+            yield lambda _: ast.Return(ast.Constant(None))
+    elif isinstance(node, ast.Raise | ast.Expr | ast.Continue | ast.Break):
+        yield lambda _: ast.Pass()
+
+
+def _changes_of_a_value(node: ast.expr | ast.AugAssign) -> Iterator[Change]:
     match node:
-        case ast.Compare(ops=ops):
-            for index in range(len(ops)):
-                yield lambda copy, index=index: _compared(copy, index)  # type: ignore[misc]
         case ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in _COMPUTED:
             yield _computed
         case ast.BoolOp():
             yield _joined
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
-            yield lambda copy: copy.operand  # type: ignore[attr-defined]
+            yield _bare
         case ast.Constant(value=value) if isinstance(value, int):
             yield _counted
         case ast.Call(func=ast.Name(id=name)) if name in _CALLED:
             yield _called
-        case ast.If() | ast.IfExp() | ast.While():
+        case ast.IfExp():
             yield _negated
-        case ast.comprehension(ifs=[_, *_]):
-            yield _let_in
-        case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
-            yield lambda _: ast.Return(ast.Constant(None))
-        case ast.Raise() | ast.Expr() | ast.Continue() | ast.Break():
-            yield lambda _: ast.Pass()
 
 
 def _compared(node: ast.AST, index: int) -> ast.AST:
@@ -159,6 +183,11 @@ def _counted(node: ast.AST) -> ast.AST:
     value = node.value
     assert isinstance(value, int)
     return ast.Constant(not value if isinstance(value, bool) else value + 1)
+
+
+def _bare(node: ast.AST) -> ast.AST:
+    assert isinstance(node, ast.UnaryOp)
+    return node.operand
 
 
 def _called(node: ast.AST) -> ast.AST:

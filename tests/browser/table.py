@@ -83,10 +83,13 @@ class Scorer:
         self.address = address
         self.game = ""
 
-    def start(self, *names: str) -> None:
+    def start(self, *names: str, target: str = "") -> None:
         """Start a game by the page, with the rules that are marked there."""
         self.page.goto(self.address)
         self.page.get_by_role("link", name="New game").click()
+        if len(names) > 4:
+            self.page.locator("summary", has_text="Five to eight players").click()
+        self.page.locator("[name=target]").fill(target)
         for number, name in enumerate(names, 1):
             self.page.locator(f"#player-{number}").fill(name)
         self.page.get_by_role("button", name="Start the game").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,17 @@ def game_file(tmp_path: Path) -> Path:
 
 def standard_input(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+
+
+def test_the_game_file_of_the_readme_is_scored_as_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    file = tmp_path / "game.json"
+    file.write_text(re.findall(r"```json\n(.+?)```", readme, re.DOTALL)[0], encoding="utf-8")
+    assert main(["score", str(file)]) == 0
+    assert "+56 = 56  −12 = −12" in capsys.readouterr().out
+    assert "Ann gets 56, Ben −12." in readme
 
 
 def test_the_table_for_people(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.sheet.gamefile import write_game
 from scorekeeper.sheet.sheet import Sheet
+from tests.builders import a_sheet
 from tests.sheet.random_games import chance_of, random_sheet
 
 Told = tuple[int, list[str], list[str]]
@@ -157,6 +158,12 @@ def test_a_file_whose_lines_were_changed_is_no_proof(run: Run, exported: Path) -
     status, out, err = run("verify", str(exported))
     assert (status, err, len(out)) == (1, [], 1)
     assert "is not what was written." in out[0]
+
+
+def test_one_line_is_called_one(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(write_game(a_sheet(2)), encoding="utf-8")
+    assert ": Ann and Ben, 1 line as it was written; " in run("verify", str(file))[1][0]
 
 
 def test_a_file_without_lines_proves_nothing(run: Run, tmp_path: Path) -> None:

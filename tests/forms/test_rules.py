@@ -8,7 +8,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.forms.rules import ACES, RulesForm, read_sides
-from scorekeeper.rummy.presets import PRESETS
+from scorekeeper.rummy.presets import PRESETS, Preset, Variant
 from scorekeeper.rummy.rules import OPTIONS, STANDARD, HouseRules
 
 OTHER: dict[str, Any] = {
@@ -106,6 +106,41 @@ def test_a_preset_is_the_ground_that_blank_boxes_stand_on(preset: Any) -> None:
     assert chosen(preset=preset.key, target="77").target == 77
 
 
+VARIANTS = [(each, one) for each in PRESETS for one in each.variants]
+
+
+@pytest.mark.parametrize(
+    ("each", "variant"), VARIANTS, ids=[f"{each.key}/{one.key}" for each, one in VARIANTS]
+)
+def test_every_variant_is_laid_over_its_preset(each: Preset, variant: Variant) -> None:
+    ticked = chosen(preset=each.key, variant=f"{each.key}/{variant.key}")
+    assert ticked == each.rules.changed(variant.changes)
+    assert ticked != each.rules
+
+
+def test_several_variants_hold_together_and_a_box_beside_them_has_the_last_word() -> None:
+    both = ("five-ten-fifteen/low-ace-15", "five-ten-fifteen/queen-40")
+    boxes = [("preset", "five-ten-fifteen"), *(("variant", one) for one in both)]
+    made = RulesForm(MultiDict([*boxes, ("ace_low", "7")]))
+    assert made.validate()
+    rules = made.rules(STANDARD)
+    assert rules
+    assert (rules.ace_low, rules.queen_of_spades) == (7, 40)
+
+
+def test_variants_of_a_preset_that_was_not_chosen_mean_nothing() -> None:
+    assert chosen(preset="pool-500", variant="500-rum/no-jokers").jokers == 2
+    assert chosen(variant="500-rum/one-joker") == STANDARD
+
+
+def test_variants_that_contradict_each_other_are_told() -> None:
+    both = [("variant", "500-rum/no-jokers"), ("variant", "500-rum/one-joker")]
+    made = RulesForm(MultiDict([("preset", "500-rum"), *both]))
+    assert made.validate()
+    assert made.rules(STANDARD) is None
+    assert made["variant"].errors == ["Two of these variants can’t both hold. Choose one."]
+
+
 @pytest.mark.parametrize("ace", ACES)
 def test_the_short_names_for_the_ace(ace: str) -> None:
     assert chosen(ace=ace) == STANDARD.changed(ACES[ace])
@@ -135,6 +170,7 @@ def test_a_table_for_the_deal_keeps_what_is_left_blank() -> None:
         ({"dealt": "table", "dealt_2": "x"}, "dealt_2"),
         ({"decks": "3"}, "decks"),
         ({"preset": "none"}, "preset"),
+        ({"variant": "500-rum/two-jokers"}, "variant"),
         ({"around_corner": "maybe"}, "around_corner"),
         ({"face": "101"}, "face"),
     ],
@@ -143,7 +179,7 @@ def test_faults_stand_at_their_box(boxes: dict[str, str], at: str) -> None:
     made = form(**boxes)
     assert not made.validate()
     assert set(made.errors) == {at}
-    assert made.option_faults == (at != "preset")
+    assert made.option_faults == (at not in {"preset", "variant"})
 
 
 def test_the_largest_set_can_not_be_smaller_than_the_smallest() -> None:

@@ -57,8 +57,8 @@ def test_every_kind_of_line_is_a_sentence() -> None:
         "Line 3 is struck out: the correction of round 1",
         "Line 3 counts again: the correction of round 1",
         "Cleo joins with 20 points.",
-        "A player is called Benno from here on.",
-        "Other seats: Benno, Ann and Cleo.",
+        "Ben is called Benno now.",
+        "New seats: Benno, Ann and Cleo.",
         "Cleo leaves; the total stays.",
         "Other house rules for the whole game.",
         "Other house rules from a later round on.",
@@ -90,7 +90,7 @@ def test_buttons_say_what_they_undo() -> None:
     assert words[5:12] == [
         "Cleo joins",
         "the name Benno",
-        "the other seats",
+        "the new seats",
         "Cleo leaves",
         "the change of rules",
         "the change of rules",
@@ -104,14 +104,14 @@ def test_buttons_say_what_they_undo() -> None:
 def test_a_struck_round_still_says_what_it_was() -> None:
     sheet = write(a_sheet(2), nets(1, 2), nets(3, 4), LineStruck(2))
     lines = {line.number: line for line in pages.build(sheet, ENGLISH).lines}
-    assert lines[2].words == "The struck round: Ann +1, Ben +2"
+    assert lines[2].words == "The struck round 1: Ann +1, Ben +2"
     assert lines[2].struck
     assert (lines[2].round, lines[3].round) == (0, 1)
     assert lines[3].words == "Round 1: Ann +3, Ben +4"
     corrected = write(
         a_sheet(2), nets(1, 2), RoundCorrected(2, nets(3, 2), "a slip"), LineStruck(2)
     )
-    assert act_words(corrected, corrected.line(3), ENGLISH) == "a correction"
+    assert act_words(corrected, corrected.line(3), ENGLISH) == "the correction of round 1"
 
 
 def test_a_note_can_be_about_each_round() -> None:

@@ -48,3 +48,19 @@ def test_a_newcomer_can_sit_anywhere() -> None:
 def test_two_must_stay_and_eight_are_enough() -> None:
     assert not build(a_sheet(2), ENGLISH).may_leave
     assert not build(a_sheet(8), ENGLISH).may_join
+
+
+def test_a_newcomer_may_be_given_the_lowest_total_which_is_said_in_figures() -> None:
+    def starts(*scores: int) -> str:
+        return build(played(a_sheet(), list(scores)), ENGLISH).starts
+
+    assert "0, or −5, the lowest total, or what you like" in starts(40, -5, 10)
+    assert "0, or 35, the lowest total" in starts(40, 35, 60)
+    assert "lowest" not in starts(40, 0, 10)
+    sheet = write(played(a_sheet(), [40, -5, 10]), PlayerLeft(2, 2))
+    assert "0, or 10, the lowest total" in build(sheet, ENGLISH).starts
+
+
+def test_everybody_can_be_called_otherwise() -> None:
+    sheet = write(a_sheet(), PlayerLeft(2, 0))
+    assert build(sheet, ENGLISH).who == (("", "Choose"), ("1", "Ann"), ("2", "Ben"), ("3", "Cleo"))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from scorekeeper.pages import sheet as pages
-from scorekeeper.pages.sheet import SheetPage
+from scorekeeper.pages.sheet import Note, SheetPage
 from scorekeeper.pages.translate import ENGLISH
 from scorekeeper.sheet.lines import (
     GameEnded,
@@ -188,11 +192,85 @@ def test_undo_and_redo_say_what_they_mean() -> None:
     assert (page.redo.line, page.redo.words) == (3, "the note “it rains”")
 
 
-def test_large_totals_make_the_pad_wide() -> None:
-    assert not page_of(write(a_sheet(2), nets(-999, 10))).wide
-    assert page_of(write(a_sheet(2, rules(target=1000000)), nets(-99999, 10))).wide
+@pytest.mark.parametrize(
+    ("players", "first", "digits", "wide"),
+    [
+        (2, 5, 3, False),
+        (2, -999, 4, False),
+        (4, -99999, 6, False),
+        (2, -100000, 7, True),
+        (5, 5, 3, True),
+    ],
+)
+def test_the_pad_knows_how_long_its_numbers_are(
+    players: int, first: int, digits: int, wide: bool
+) -> None:
+    house = rules(target=1000000)
+    page = page_of(write(a_sheet(players, house), nets(first, *[10] * (players - 1))))
+    assert (page.digits, page.across, page.wide) == (digits, players, wide)
+
+
+def test_a_long_score_counts_beside_short_totals() -> None:
+    sheet = write(a_sheet(2, rules(target=1000)), nets(600, 10), nets(-1200, 10))
+    assert page_of(sheet).digits == 5
+
+
+def test_totals_of_any_length_keep_to_what_the_pad_distinguishes() -> None:
+    column = pages.build(a_sheet(2), ENGLISH).columns[0]
+    assert pages._digits((replace(column, total="−12345678901"),), ()) == 10
+
+
+def test_nine_columns_and_more_are_alike() -> None:
+    sheet = a_sheet(8)
+    for name in ("Ina", "Jon"):
+        sheet = write(sheet, PlayerLeft(min(sheet.seating), 0), PlayerJoined(name, 0, 8, 0))
+    page = page_of(sheet)
+    assert (len(page.columns), page.across) == (10, 9)
 
 
 def test_notes_stand_on_the_sheet() -> None:
     sheet = write(a_sheet(2), NoteWritten("it rains"), NoteWritten("stops"), LineStruck(3))
-    assert page_of(sheet).notes == ("it rains",)
+    assert page_of(sheet).notes == (Note("it rains"),)
+
+
+def test_a_note_on_a_round_says_which_and_the_round_is_marked() -> None:
+    sheet = write(a_sheet(2), nets(1, 2), nets(3, 4), NoteWritten("rain", 3))
+    page = page_of(sheet)
+    assert page.notes == (Note("rain", "Round 2", 2),)
+    assert [row.signs for row in page.rows] == ["=", "=†"]
+    assert ("†", "has a note") in page.signs
+    page = page_of(write(sheet, LineStruck(2)))
+    assert page.notes == (Note("rain", "Round 1", 1),)
+    assert page.rows[0].signs == "=†"
+    page = page_of(write(sheet, LineStruck(3)))
+    assert page.notes == (Note("rain", "The struck round 2"),)
+    assert [row.signs for row in page.rows] == ["="]
+    assert page_of(write(sheet, LineStruck(4))).notes == ()
+
+
+def test_rounds_that_ended_by_the_stock_and_penalties_are_marked() -> None:
+    stock = entry("=20 | =5", "=0 | =9", stock_exhausted=True)
+    penalty = entry("=60 | =0 | out | adjust -10 a wrong call", "=0 | =9")
+    page = page_of(write(a_sheet(2), stock, penalty, nets(1, 2)))
+    assert [row.signs for row in page.rows] == ["∅", "±", "="]
+    assert dict(page.signs) == {
+        "=": "only the score was entered",
+        "±": "points added or taken off",
+        "∅": "the stock ran out",
+    }
+    assert page.rows[1].label == "Round 2: points added or taken off"
+
+
+@pytest.mark.parametrize(
+    ("names", "tall"),
+    [
+        (("Ann", "Ben"), False),
+        (("Ann", "Maximiliano"), False),
+        (("Ann", "Grandmother Elizabeth"), True),
+        (("Ann", "Ben", "Cleo", "Dan"), False),
+        (("Ann", "Ben", "Cleo", "Elizabeth"), True),
+        (("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Cleo 2"), True),
+    ],
+)
+def test_the_pad_knows_whether_names_need_two_lines(names: tuple[str, ...], *, tall: bool) -> None:
+    assert page_of(a_sheet(names)).tall == tall

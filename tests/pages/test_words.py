@@ -103,6 +103,19 @@ def test_a_problem_says_which_card_whose_and_what_to_do(problem: Problem, said: 
     assert problem_words(problem, name_of, ENGLISH) == said
 
 
+@pytest.mark.parametrize(
+    ("entered", "jokers", "said"),
+    [
+        (1, 0, "1 joker was entered, but this game is played without."),
+        (2, 0, "2 jokers were entered, but this game is played without."),
+        (3, 2, "3 jokers were entered, but the pack has 2. Look at everybody’s jokers."),
+    ],
+)
+def test_one_joker_is_one_joker(entered: int, jokers: int, said: str) -> None:
+    problem = Problem(Code.TOO_MANY_JOKERS, 1, points=entered, bound=jokers)
+    assert problem_words(problem, name_of, ENGLISH) == said
+
+
 def test_a_name_with_percent_signs_does_no_harm() -> None:
     said = problem_words(Problem(Code.MISSING_VALUE, 1), lambda _: "100%s %(cards)s", ENGLISH)
     assert said.startswith("100%s %(cards)s:")
@@ -110,13 +123,14 @@ def test_a_name_with_percent_signs_does_no_harm() -> None:
 
 @pytest.mark.parametrize("why", Why)
 def test_every_rule_of_a_value_has_words(why: Why) -> None:
-    assert why_words(why, STANDARD, ENGLISH)
-    assert "%(" not in why_words(why, STANDARD, ENGLISH)
+    for cards in (1, 2):
+        assert why_words(why, STANDARD, cards, ENGLISH)
+        assert "%(" not in why_words(why, STANDARD, cards, ENGLISH)
 
 
 def test_a_face_card_says_its_value() -> None:
     rules = STANDARD.changed({"face": 12})
-    assert why_words(Why.FACE, rules, ENGLISH) == "a face card counts 12"
+    assert why_words(Why.FACE, rules, 1, ENGLISH) == "a face card counts 12"
 
 
 def codes_raised(error: str, place: int) -> set[str]:

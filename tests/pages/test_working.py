@@ -159,3 +159,10 @@ def test_a_joker_is_told_from_the_card_that_it_stands_for() -> None:
     assert ann.piles[0].cards[2].face == "★ 7♥︎"
     assert ann.piles[0].cards[2].words == "joker as 7♥︎"
     assert ann.piles[1].cards[1].face == "★ 3♠︎"
+
+
+def test_one_card_counts_and_several_count() -> None:
+    [ann, _] = workings(entry("2S 3S 4S | - | out", "- | 2H JS"))
+    assert ann.piles[0].rules == ("2♠︎, 3♠︎, 4♠︎: count their number",)
+    [_, ben] = workings(entry("7S 7C 7D | - | out", "- | 2H JS"))
+    assert ben.piles[0].rules == ("2♥︎: counts its number", "J♠︎: a face card counts 10")

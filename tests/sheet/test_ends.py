@@ -15,7 +15,7 @@ from scorekeeper.sheet.lines import (
 )
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import EndReason, Status
-from tests.builders import a_sheet, nets, nets_of, played, stamp, totals, write
+from tests.builders import a_sheet, nets, nets_of, played, rules, stamp, totals, write
 from tests.sheet.test_rounds import refusal
 
 
@@ -43,6 +43,13 @@ def test_an_import_brings_rounds_after_the_end_and_they_count_for_nothing() -> N
     standings = sheet.standings
     assert (standings.winners, standings.ignored_rounds) == ((1,), 1)
     assert standings.next_dealer == 2
+
+
+def test_who_went_out_after_the_end_does_not_deal() -> None:
+    sheet = write(a_sheet(2, rules(next_dealer="round_winner")), nets(510, 0, out=1))
+    sheet = sheet.write(RoundScored(nets(0, 600, out=2)), stamp("key"), imported=True)
+    assert [one.dealer for one in sheet.rounds] == [1, 1]
+    assert sheet.standings.next_dealer == 1
 
 
 def test_reopening_takes_them_back() -> None:
@@ -113,6 +120,12 @@ def test_a_won_game_is_played_on_after_reopening_until_the_next_round_ends_it() 
     sheet = played(sheet, (0, 520))
     assert sheet.standings.winners == (2,)
     assert [one.status for one in sheet.rounds] == [Status.PLAYING, Status.OVER]
+
+
+def test_a_game_can_be_reopened_more_than_once() -> None:
+    sheet = reopened(played(reopened(played(a_sheet(2), (510, 0))), (0, 520)))
+    assert sheet.standings.status is Status.PLAYING
+    assert played(sheet, (20, 0)).standings.winners == (1,)
 
 
 def test_only_what_is_over_can_be_reopened() -> None:

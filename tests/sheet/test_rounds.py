@@ -124,6 +124,8 @@ def test_a_forgotten_round_is_put_before_another() -> None:
     sheet = write(sheet, RoundScored(nets(1, 1), before=2))
     assert [one.line for one in sheet.rounds] == [5, 2, 4, 3]
     assert refusal(sheet, RoundScored(nets(1, 1), before=1)) == ("no_such_line", "1")
+    corrected = write(sheet, RoundCorrected(2, nets(1, 1), "why"))
+    assert refusal(corrected, RoundScored(nets(1, 1), before=6)) == ("no_such_line", "6")
 
 
 def test_what_may_not_be_struck_says_so() -> None:
@@ -167,14 +169,21 @@ def test_a_round_with_a_refused_problem_is_not_written_and_all_problems_are_told
 
 
 def test_what_is_unusual_is_asked_once_and_written_on_yes() -> None:
-    sheet = a_sheet(2)
+    sheet = played(a_sheet(2), (1, 2))
     unusual = entry("=30 | =3", "=20 | =4")
     with pytest.raises(RoundAsked) as asked:
         sheet.write(RoundScored(unusual), stamp("key"))
     assert [one.code.value for one in asked.value.problems] == ["nobody_out"]
     accepted = entry("=30 | =3", "=20 | =4", accepted=["nobody_out"])
     written = sheet.write(RoundScored(accepted), stamp("key"))
-    assert written.rounds[0].entry.accepted == (yes("nobody_out"),)
+    assert written.rounds[1].entry.accepted == (yes("nobody_out"),)
+
+
+def test_an_import_leaves_a_question_open_that_nobody_answered() -> None:
+    unusual = RoundScored(entry("=30 | =3", "=20 | =4"))
+    sheet = played(a_sheet(2), (1, 2)).write(unusual, stamp("key"), imported=True)
+    assert sheet.rounds[1].entry.accepted == ()
+    assert [one.code.value for one in sheet.rounds[1].score.open_questions] == ["nobody_out"]
 
 
 def test_a_yes_that_no_question_asked_for_is_not_kept() -> None:
@@ -199,7 +208,7 @@ def test_players_are_kept_by_number_whatever_order_they_were_entered_in() -> Non
 
 def test_nobody_from_another_table_gets_into_a_round() -> None:
     sheet = played(a_sheet(3), (1, 2, 3))
-    assert refusal(sheet, RoundScored(nets(1, 2, 3, 4))) == ("in_a_round", "4")
+    assert refusal(sheet, RoundScored(nets(1, 2, 3, 4, 5))) == ("in_a_round", "4")
     correction = RoundCorrected(2, nets(1, 2, 3, 4), "why")
     assert refusal(sheet, correction) == ("in_a_round", "4")
 
@@ -241,6 +250,13 @@ def test_the_place_before_a_round_is_that_of_the_round_before_it_struck_or_not()
     assert [sheet.place_before(number) for number in (1, 2)] == [0, 3]
 
 
+def test_a_line_knows_the_number_of_its_round_struck_or_not() -> None:
+    sheet = write(played(a_sheet(2), (1, 0), (2, 0), (3, 0)), LineStruck(3))
+    assert [sheet.number_of(line) for line in (2, 3, 4)] == [1, 2, 2]
+    with pytest.raises(CannotWrite):
+        sheet.number_of(5)
+
+
 def test_names_lines_and_seats_are_found() -> None:
     sheet = write(a_sheet(2), PlayerRenamed(BEN, "Bob"))
     assert (sheet.seat_of("bOB"), sheet.line(2), sheet.started.players) == (
@@ -265,14 +281,13 @@ def test_names_lines_and_seats_are_found() -> None:
     (GameStarted(("Ann", "Ben"), "standard", rules(), 1, 1_000_001), "bad_points", "1000001"),
     (GameStarted(("Ann", "Ben"), "standard", rules(teams=[["Ann"], ["Cleo"]]), 1), "bad_teams", ""),
 ])  # fmt: skip
-def test_a_table_that_can_not_be_does_not_begin(
-    start: GameStarted, code: str, detail: str
-) -> None:
+def test_a_table_that_can_not_be_does_not_begin(start: GameStarted, code: str, detail: str) -> None:
     with pytest.raises(CannotWrite) as refused:
         Sheet.begin(start, stamp("key"))
     assert (refused.value.code, refused.value.detail) == (code, detail)
 
 
-def test_two_and_eight_may_play() -> None:
+def test_two_and_eight_may_play_and_the_largest_pool_may_be_carried() -> None:
+    assert a_sheet(2, pool_carried=1_000_000).standings.pool == 1_000_000
     assert len(a_sheet(2).seating) == 2
     assert len(a_sheet(8).seating) == 8

@@ -51,6 +51,7 @@ def leaves(sheet: Sheet, seat: int) -> Sheet:
 def test_a_newcomer_takes_part_from_the_next_round_on_with_a_stated_start() -> None:
     sheet = joins(played(a_sheet(3), (10, 20, 30)), points=15)
     assert sheet.players[DAN] == Player(DAN, "Dan", 15, 2, None)
+    assert sheet.players[ANN] == Player(ANN, "Ann", 0, 1, None)
     assert (sheet.seating, sheet.everybody) == ((1, 2, 3, 4), (1, 2, 3, 4))
     assert sheet.standings.totals == {1: 10, 2: 20, 3: 30, 4: 15}
     assert sheet.standings.places[DAN] == 3
@@ -77,7 +78,7 @@ def test_a_newcomer_keeps_clear_of_the_places_of_those_who_left() -> None:
 
 
 @pytest.mark.parametrize(("body", "code", "detail"), [
-    (PlayerJoined("ann", 0, 1, 0), "same_name", "ann"),
+    (PlayerJoined("ann", 0, 1, 0), "same_name", "Ann"),
     (PlayerJoined(" ", 0, 1, 0), "bad_name", ""),
     (PlayerJoined("Dan", 0, 0, 0), "bad_order", "0"),
     (PlayerJoined("Dan", 0, 5, 0), "bad_order", "5"),
@@ -110,6 +111,18 @@ def test_eight_can_play_at_most_and_two_at_least() -> None:
     assert refusal(a_sheet(8), PlayerJoined("Ida", 0, 1, 0)) == ("too_many_players", "9")
     assert refusal(a_sheet(2), PlayerLeft(1, 0)) == ("too_few_players", "1")
     assert joins(leaves(a_sheet(8), 1), "Ida").seating[-1] == 9
+
+
+def test_striking_may_not_leave_too_few_or_too_many_at_the_table() -> None:
+    few = leaves(joins(a_sheet(2), "Cleo"), ANN)
+    assert refusal(few, LineStruck(2)) == ("too_few_players", "1")
+    many = joins(leaves(a_sheet(8), ANN), "Ida")
+    assert refusal(many, LineStruck(2)) == ("too_many_players", "9")
+
+
+def test_nobody_leaves_before_having_come() -> None:
+    sheet = joins(played(a_sheet(3), (1, 2, 3)))
+    assert refusal(sheet, PlayerLeft(DAN, 0)) == ("not_playing", "Dan")
 
 
 def test_ninety_nine_may_ever_sit_down_those_included_whose_coming_was_struck() -> None:
@@ -325,6 +338,12 @@ def test_seats_that_were_changed_before_somebody_else_came_or_went_still_hold() 
     reseated = write(sheet, SeatsChanged((DAN, ANN, BEN, CLEO), 0))
     assert write(reseated, LineStruck(3)).seating == (ANN, BEN, CLEO)
     assert write(reseated, LineStruck(4)).seating == (CLEO, BEN, ANN, DAN)
+
+
+def test_who_comes_before_seats_are_changed_though_written_later_sits_behind_those() -> None:
+    sheet = write(played(a_sheet(3), (1, 1, 1)), LineStruck(2))
+    sheet = write(sheet, SeatsChanged((CLEO, BEN, ANN), 2), PlayerJoined("Dan", 0, 4, 0))
+    assert sheet.seating == (CLEO, BEN, ANN, DAN)
 
 
 def test_a_move_for_an_earlier_round_comes_before_a_later_one() -> None:

@@ -46,7 +46,8 @@ class Phone:
 
     def start(self, *players: str, **boxes: Any) -> str:
         """Start a game; its address."""
-        answer = self.post("/games", player=list(players), preset="standard", **boxes)
+        sent = {"player": list(players), "preset": "standard"} | boxes
+        answer = self.post("/games", **sent)
         assert answer.status_code == 303, words(answer)
         return str(answer.location)
 

@@ -15,7 +15,9 @@ from flask import Flask
 from tests.sheet.random_games import chance_of
 from tests.web.phones import Phone, words
 
-Form = tuple[str, list[tuple[str, str]]]
+Fields = list[tuple[str, str]]
+Form = tuple[str, Fields, Fields]
+"""Where it is sent, what stands in its boxes, and its buttons that have a name."""
 
 _PAGES: Final = (
     "",
@@ -51,8 +53,8 @@ def post_spoilt(app: Flask, count: int, seed: int = 0) -> Counter[int]:
     for number in range(count):
         if number % 50 == 0:
             forms = _forms(phone)
-        action, fields = chance.choice(forms)
-        sent = _spoil(fields, chance)
+        action, fields, buttons = chance.choice(forms)
+        sent = _spoil(fields + _pressed(buttons, chance), chance)
         answer = phone.client.post(action, data=_as_lists(sent), headers=phone.headers)
         seen[answer.status_code] += 1
         if answer.status_code >= 500 or "Traceback" in words(answer):
@@ -71,7 +73,12 @@ def _forms(phone: Phone) -> list[Form]:
     return [form for page in pages for form in _forms_of(phone.get(page).text)]
 
 
-def _spoil(fields: list[tuple[str, str]], chance: random.Random) -> list[tuple[str, str]]:
+def _pressed(buttons: Fields, chance: random.Random) -> Fields:
+    """The button that was pressed, if it was one with a name: mostly it is not."""
+    return [chance.choice(buttons)] if buttons and chance.random() < 0.2 else []
+
+
+def _spoil(fields: Fields, chance: random.Random) -> Fields:
     spoilt = list(fields)
     for _ in range(chance.choice((1, 1, 2, 3, 8))):
         at = chance.randrange(len(spoilt)) if spoilt else 0
@@ -90,7 +97,7 @@ def _spoil(fields: list[tuple[str, str]], chance: random.Random) -> list[tuple[s
     return kept + [("csrf_token", token)] * (chance.random() < 0.95)
 
 
-def _as_lists(sent: list[tuple[str, str]]) -> dict[str, list[str]]:
+def _as_lists(sent: Fields) -> dict[str, list[str]]:
     data: dict[str, list[str]] = {}
     for name, value in sent:
         data.setdefault(name, []).append(value)
@@ -107,9 +114,11 @@ class _Forms(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         of = dict(attrs)
         if tag == "form" and (of.get("method") or "").lower() == "post":
-            self.found.append((of.get("action") or "/", []))
+            self.found.append((of.get("action") or "/", [], []))
         elif tag in {"input", "textarea", "select", "button"} and self.found and of.get("name"):
-            self.found[-1][1].append((str(of["name"]), of.get("value") or ""))
+            _, fields, buttons = self.found[-1]
+            kept = buttons if tag == "button" else fields
+            kept.append((str(of["name"]), of.get("value") or ""))
 
     def error(self, message: str) -> None:
         """Pages are ours: a page that can't be read is a fault."""

@@ -13,7 +13,8 @@ def test_a_game_is_stopped_and_nobody_has_won(phone: Phone, game: str) -> None:
     answer = phone.post(f"{game}/ending", reason="bedtime")
     assert (answer.status_code, answer.location) == (303, game)
     page = phone.text(game)
-    assert "The game is stopped." in page
+    assert "You can go on with this game at any time." in page
+    assert page.count("stopped") == 1
     assert "Nobody has won this game." in page
     assert "bedtime" in phone.text(f"{game}/lines")
     assert phone.sheet(game).standings.winners == ()
@@ -56,9 +57,9 @@ def test_a_moved_sheet_is_told_before_it_is_stopped(phone: Phone, game: str) -> 
 def test_a_rematch_is_a_new_sheet_with_the_dealer_moved_on(phone: Phone) -> None:
     game = phone.start("Ann", "Ben", "Cleo", target="60", going_out_bonus="5")
     phone.post(f"{game}/rounds", **ROUND)
-    answer = phone.post(f"{game}/rematch", entry_key="one-key-for-both")
+    answer = phone.post(f"{game}/rematch")
     assert answer.status_code == 303
-    again = phone.post(f"{game}/rematch", entry_key="one-key-for-both")
+    again = phone.post(f"{game}/rematch")
     assert again.location == answer.location != game
     sheet = phone.sheet(str(answer.location))
     assert [sheet.name(seat) for seat in sheet.seating] == ["Ann", "Ben", "Cleo"]
@@ -67,10 +68,27 @@ def test_a_rematch_is_a_new_sheet_with_the_dealer_moved_on(phone: Phone) -> None
     assert "Enter round 1" in phone.text(str(answer.location))
 
 
-def test_a_rematch_without_a_key_starts_nothing(phone: Phone, game: str) -> None:
-    answer = phone.post(f"{game}/rematch", entry_key="x")
-    assert (answer.status_code, answer.location) == (303, game)
-    assert len(list(phone.app.extensions["shelf"].all_games())) == 1
+def test_the_whole_table_finds_the_one_rematch(phone: Phone, stranger: Phone) -> None:
+    game = phone.start("Ann", "Ben", "Cleo", target="60")
+    phone.post(f"{game}/rounds", **ROUND)
+    following = str(phone.post(f"{game}/rematch").location)
+    for looking in (phone, stranger):
+        assert f'href="{following}"' in looking.text(game)
+        assert 'action="' + game + '/rematch"' not in looking.text(game)
+    assert stranger.post(f"{game}/rematch").status_code == 403
+    secret = stranger.app.extensions["shelf"].secret(game.rsplit("/", 1)[-1])
+    stranger.post(f"{game}/writers", link=secret)
+    assert stranger.post(f"{game}/rematch").location == following
+    assert stranger.get(f"{following}/rounds/new").status_code == 200
+
+
+def test_a_game_that_ended_again_has_another_rematch(phone: Phone) -> None:
+    game = phone.start("Ann", "Ben", "Cleo", target="60")
+    phone.post(f"{game}/rounds", **ROUND)
+    first = phone.post(f"{game}/rematch").location
+    phone.post(f"{game}/reopening")
+    phone.post(f"{game}/rounds", **ROUND)
+    assert phone.post(f"{game}/rematch").location != first
 
 
 def test_who_pays_whom(phone: Phone, stranger: Phone) -> None:

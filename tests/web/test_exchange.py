@@ -52,7 +52,7 @@ def test_a_file_goes_before_what_was_pasted(phone: Phone, game: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Choose a file, or paste what stands in it."),
+        ("", "Choose a file, or paste the text in it."),
         ("{", "it is not written in JSON"),
         ("[]", "There should be an object here."),
         ('{"format": "rummy500-game/2"}', "no format of a game file"),

@@ -50,14 +50,18 @@ def test_the_owner_may_stay_unnamed(phone: Phone) -> None:
 @pytest.mark.parametrize("owner", ["x" * 41, "a\x07b", "\u200b"])
 def test_an_owner_without_a_name_is_refused(phone: Phone, owner: str) -> None:
     answer = phone.post("/phone", owner=owner)
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert "1 to 40 letters" in words(answer)
+    assert f'value="{owner}"' in words(answer)
+    assert 'name="owner" value=""' in phone.text("/")
 
 
 def test_a_page_says_once_what_was_done(phone: Phone) -> None:
     phone.post("/phone", owner="Ann")
-    assert "Kept." in phone.text("/")
-    assert "Kept." not in phone.text("/")
+    assert "What this phone writes has the name Ann beside it now." in phone.text("/")
+    assert "What this phone writes" not in phone.text("/")
+    phone.post("/phone", owner="")
+    assert "This phone has no name now." in phone.text("/")
 
 
 def test_the_phone_keeps_its_games_over_a_restart(app: Flask, phone: Phone, game: str) -> None:

@@ -30,7 +30,7 @@ def test_a_struck_line_stays_legible_and_can_be_restored(phone: Phone, played: s
     assert answer.location == f"{played}/lines"
     page = phone.text(f"{played}/lines")
     assert '<li id="line-2" class="struck">' in page
-    assert "The struck round: Ann +64, Ben −6, Cleo +1" in page
+    assert "The struck round 1: Ann +64, Ben −6, Cleo +1" in page
     assert "Reason: dealt wrong" in page
     answer = phone.post(f"{played}/restorations", line="2", reason="no, it was right", back="lines")
     assert answer.status_code == 303
@@ -78,7 +78,7 @@ def test_a_strike_that_breaks_another_round_names_it(phone: Phone, game: str) ->
     phone.post(f"{game}/rounds", **ROUND)
     answer = phone.post(f"{game}/strikes", line="3", reason="")
     assert answer.status_code == 422
-    assert "Round 1 can’t be right so" in words(answer)
+    assert "Round 1 can’t be right like this" in words(answer)
     assert phone.sheet(game).version == 4
 
 
@@ -129,6 +129,59 @@ def test_a_note_that_can_not_be_is_told_and_kept(
     assert said in words(answer)
     assert f">{text.strip()}</textarea>" in words(answer)
     assert phone.sheet(played).version == 2
+
+
+def test_a_note_is_written_on_the_page_of_its_round(phone: Phone, played: str) -> None:
+    phone.post("/phone", owner="Cleo")
+    page = phone.text(f"{played}/rounds/1")
+    assert f'action="{played}/notes"' in page
+    assert '<input type="hidden" name="round_number" value="1">' in page
+    answer = phone.post(f"{played}/notes", text="rain", round_number="1", back="round")
+    assert (answer.status_code, answer.location) == (303, f"{played}/rounds/1")
+    page = phone.text(answer.location)
+    assert "The note is on the sheet." in page
+    note = page[page.index("<h2>Notes</h2>") : page.index("How it came onto the sheet")]
+    assert "rain" in note
+    assert "<bdi>Cleo</bdi>" in note
+    assert f'<a href="{played}/rounds/1">Round 1</a>: <bdi>rain</bdi>' in phone.text(played)
+
+
+@pytest.mark.parametrize(
+    ("boxes", "status"),
+    [({"text": ""}, 422), ({"text": "x" * 501}, 422), ({"text": "kept", "seen": "1"}, 409)],
+)
+def test_a_note_that_can_not_be_is_told_on_the_page_of_its_round(
+    phone: Phone, played: str, boxes: dict[str, str], status: int
+) -> None:
+    answer = phone.post(f"{played}/notes", round_number="1", back="round", **boxes)
+    page = words(answer)
+    assert answer.status_code == status
+    assert "<h1>Round 1</h1>" in page
+    assert f">{boxes['text']}</textarea>" in page
+    opened = page[: page.index('name="back" value="round"')]
+    assert opened.rindex('<details class="folded" open>') > opened.rindex("<h1>")
+    assert 'name="seen" value="2"' in page
+    assert phone.sheet(played).version == 2
+
+
+def test_a_note_on_a_round_that_was_struck_meanwhile_is_kept(phone: Phone, played: str) -> None:
+    phone.post(f"{played}/strikes", line="2")
+    for back in ("round", "lines"):
+        answer = phone.post(f"{played}/notes", text="rain", round_number="1", back=back)
+        assert answer.status_code == 409
+        assert "There is no round “1” on the sheet." in words(answer)
+        assert ">rain</textarea>" in words(answer)
+    answer = phone.post(f"{played}/notes", text="rain", round_number="1", back="elsewhere")
+    assert answer.status_code == 422
+
+
+def test_who_may_only_look_reads_the_notes_of_a_round(
+    phone: Phone, stranger: Phone, played: str
+) -> None:
+    phone.post(f"{played}/notes", text="rain", round_number="1")
+    page = stranger.text(f"{played}/rounds/1")
+    assert "rain" in page
+    assert "Write a note" not in page
 
 
 def test_a_note_sent_twice_is_one(phone: Phone, played: str) -> None:

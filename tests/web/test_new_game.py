@@ -72,6 +72,24 @@ def test_every_rule_can_be_chosen_beside_the_way_to_play(
     assert getattr(phone.sheet(answer.location).rules, option) == value
 
 
+@pytest.mark.parametrize("page", ["/games/new", "/rules/change"])
+def test_variants_stand_under_their_way_to_play(phone: Phone, game: str, page: str) -> None:
+    text = phone.text(page if page == "/games/new" else game + page)
+    under = text.split('value="rummy-500"')[1].split('name="preset"')[0]
+    assert under.count('name="variant"') == 3
+    assert 'value="rummy-500/own-melds"' in under
+    marked = under.split('value="rummy-500/bonus-25"')[1]
+    assert "filled in by us" in marked
+    assert "filled in by us" not in under.removesuffix(marked)
+
+
+def test_variants_are_ticked_with_the_way_to_play(phone: Phone) -> None:
+    ticked = ["rummy-500/aces-1", "rummy-500/bonus-25", "500-rum/runs-of-four"]
+    sheet = phone.sheet(phone.start("Ann", "Ben", preset="rummy-500", variant=ticked))
+    assert sheet.preset == "rummy-500"
+    assert sheet.rules == preset("rummy-500").rules_with("aces-1", "bonus-25")
+
+
 def test_a_dealt_table_is_filled_up_from_the_way_to_play(phone: Phone) -> None:
     sheet = phone.sheet(phone.start("Ann", "Ben", dealt="table", dealt_2="10"))
     assert sheet.standings.next_dealt == 10
@@ -103,6 +121,11 @@ def test_partners_and_an_old_pool(phone: Phone) -> None:
         ({"target": "five"}, "This is no whole number."),
         ({"preset": "canasta"}, "Choose one of those offered."),
         ({"ace": "always_15", "ace_low": "3"}, "Choose “values of our own”"),
+        ({"variant": "rummy-500/none"}, "Choose one of those offered."),
+        (
+            {"preset": "500-rum", "variant": ["500-rum/no-jokers", "500-rum/one-joker"]},
+            "Two of these variants can’t both hold. Choose one.",
+        ),
         ({"jokers": "9"}, "Enter a number from 0 to 8."),
         ({"queen_of_spades": "number"}, "Enter a number; a blank is not a zero."),
         ({"queen_of_spades": "like_any", "queen_of_spades_number": "40"}, "Leave this blank"),
@@ -135,6 +158,14 @@ def test_what_can_not_be_is_said_and_the_typing_kept(
 def test_names_of_all_kinds_are_taken(phone: Phone, name: str) -> None:
     sheet = phone.sheet(phone.start(name, "Ben"))
     assert sheet.name(1) == name.strip()
+
+
+def test_ticked_variants_stay_ticked_when_something_else_is_wrong(phone: Phone) -> None:
+    answer = phone.post(
+        "/games", player=["Ann"], preset="five-ten-fifteen", variant="five-ten-fifteen/queen-40"
+    )
+    assert 'value="five-ten-fifteen/queen-40" checked' in words(answer)
+    assert 'value="five-ten-fifteen/low-ace-15" checked' not in words(answer)
 
 
 def test_sent_twice_is_one_game(app: Flask, phone: Phone) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.web.phones import Phone, words
@@ -32,9 +34,8 @@ def test_a_newcomer_sits_where_the_table_says_with_stated_points(phone: Phone, g
     sheet = phone.sheet(game)
     assert sheet.standings.totals[sheet.seat_of("dan")] == -20
     page = phone.text(f"{game}/players")
-    assert "It is on the sheet." in page
-    assert "joined before round 1 with -20 points" in page
-    assert "−20" in page
+    assert "Dan joins with −20 points." in page
+    assert "joined before round 1 with −20 points" in page
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_a_newcomer_sits_where_the_table_says_with_stated_points(phone: Phone, g
         ({"place": ""}, 422, "Choose where the newcomer sits."),
         ({"place": "9"}, 422, "Choose where the newcomer sits."),
         ({"place": "8"}, 409, "one place of their own"),
-        ({"name": "aNN"}, 409, "There is a player called “aNN” already."),
+        ({"name": "aNN"}, 409, "There is a player called “Ann” already."),
         ({"name": "x" * 41}, 409, "1 to 40 letters"),
         ({"name": "a\x00b"}, 422, "This holds characters that can’t be kept."),
     ],
@@ -98,23 +99,55 @@ def test_nobody_leaves_twice_and_no_stranger_leaves(phone: Phone, game: str) -> 
 
 
 def test_a_name_is_changed_on_the_whole_sheet(phone: Phone, game: str) -> None:
-    assert phone.post(f"{game}/players/1/name", name="<b>Anna</b>").status_code == 303
+    assert phone.post(f"{game}/names", seat="1", new_name="<b>Anna</b>").status_code == 303
     assert seated(phone, game)[0] == "<b>Anna</b>"
     assert "<b>Anna" not in phone.get(f"{game}/players").text
 
 
 @pytest.mark.parametrize(("name", "status"), [("", 422), ("ben", 409), ("x" * 41, 409)])
 def test_a_name_that_can_not_be_is_told(phone: Phone, game: str, name: str, status: int) -> None:
-    answer = phone.post(f"{game}/players/1/name", name=name)
+    answer = phone.post(f"{game}/names", seat="1", new_name=name)
     assert answer.status_code == status
     assert f'value="{name}"' in words(answer)
     assert seated(phone, game)[0] == "Ann"
 
 
-def test_nobody_unknown_is_renamed(phone: Phone, game: str) -> None:
-    answer = phone.post(f"{game}/players/77/name", name="Zed")
-    assert answer.status_code == 409
-    assert "Name of player 77" not in words(answer)
+@pytest.mark.parametrize("seat", ["", "77", "1.0", "Ann"])
+def test_nobody_unknown_is_renamed(phone: Phone, game: str, seat: str) -> None:
+    answer = phone.post(f"{game}/names", seat=seat, new_name="Zed")
+    assert answer.status_code == 422
+    assert "Choose who it is." in words(answer)
+    assert 'value="Zed"' in words(answer)
+
+
+def test_who_is_to_be_renamed_stays_chosen_if_the_name_can_not_be(phone: Phone, game: str) -> None:
+    for name in ("", "Ann"):
+        page = words(phone.post(f"{game}/names", seat="2", new_name=name))
+        form = page[page.index(f'action="{game}/names"') :]
+        assert '<option value="2" selected>Ben</option>' in form
+
+
+def test_who_left_can_be_renamed_too(phone: Phone, game: str) -> None:
+    phone.post(f"{game}/players/2/leaving")
+    assert phone.post(f"{game}/names", seat="2", new_name="Benno").status_code == 303
+    assert "Ben is called Benno now." in phone.text(f"{game}/players")
+
+
+def test_the_page_asks_for_one_name_at_a_time(phone: Phone, game: str) -> None:
+    page = phone.text(f"{game}/players")
+    assert page.count('name="new_name"') == 1
+    assert page.count(f'action="{game}/names"') == 1
+
+
+def test_each_change_is_said(phone: Phone, game: str) -> None:
+    sent: dict[str, tuple[dict[str, Any], str]] = {
+        "names": ({"seat": "1", "new_name": "Anna"}, "Ann is called Anna now."),
+        "seats": ({"order": ["3", "1", "2"]}, "New seats: Cleo, Anna and Ben."),
+        "players/3/leaving": ({}, "Cleo leaves; the total stays."),
+    }
+    for address, (boxes, said) in sent.items():
+        answer = phone.post(f"{game}/{address}", **boxes)
+        assert f'role="status">{said}' in phone.text(answer.location)
 
 
 def test_the_form_that_was_sent_stands_open(phone: Phone, game: str) -> None:
@@ -123,7 +156,7 @@ def test_the_form_that_was_sent_stands_open(phone: Phone, game: str) -> None:
 
     assert opened(phone.text(f"{game}/players")) == 0
     assert opened(words(phone.post(f"{game}/players", name=""))) == 1
-    assert opened(words(phone.post(f"{game}/players/1/name", name="Ben"))) == 1
+    assert opened(words(phone.post(f"{game}/names", seat="1", new_name="Ben"))) == 1
     assert opened(words(phone.post(f"{game}/seats", order=["1", "2", "3"]))) == 1
 
 
@@ -150,7 +183,7 @@ def test_the_same_form_twice_lets_one_newcomer_in(phone: Phone, game: str) -> No
 
 
 def test_somebody_wrote_meanwhile(phone: Phone, game: str) -> None:
-    phone.post(f"{game}/players/1/name", name="Anna")
+    phone.post(f"{game}/names", seat="1", new_name="Anna")
     answer = phone.post(f"{game}/players", name="Dan", points="5", place="4", seen=1)
     assert answer.status_code == 409
     assert "Somebody has written on this sheet meanwhile" in words(answer)

@@ -22,7 +22,8 @@ def test_each_tells_its_values_its_source_and_its_variants(phone: Phone, each: P
     assert f"/games/new?preset={each.key}" in page
     assert ("filled in by us" in page) == bool(each.filled_in)
     for variant in each.variants:
-        assert variant.title in page
+        mark = ' <span class="mark">filled in by us</span>' if variant.filled_in else ""
+        assert f"<li>{variant.title}{mark}</li>" in page
 
 
 @pytest.mark.parametrize("key", ["canasta", "STANDARD", "%00"])

@@ -66,6 +66,13 @@ def test_another_way_to_play_keeps_the_sides(phone: Phone) -> None:
     assert sheet.rules.teams == (("Ann",), ("Ben",))
 
 
+def test_a_variant_comes_with_another_way_to_play(phone: Phone, game: str) -> None:
+    change(phone, game, preset="five-ten-fifteen", variant="five-ten-fifteen/queen-40")
+    sheet = phone.sheet(game)
+    assert sheet.preset == "five-ten-fifteen"
+    assert sheet.rules == preset("five-ten-fifteen").rules_with("queen-40")
+
+
 def test_sides_are_made_and_taken_away(phone: Phone, game: str) -> None:
     change(phone, game, side=["A", "B", "A"])
     assert phone.sheet(game).rules.teams == (("Ann", "Cleo"), ("Ben",))
@@ -113,7 +120,7 @@ def test_a_change_that_no_earlier_round_could_stand_is_told_with_the_card(
     enter(phone, game, "7S 7C 7D | - | out", "7S 7H 7D | 9C")
     answer = phone.post(f"{game}/rules/change", reach="whole", decks="1")
     assert answer.status_code == 422
-    assert "Round 1 can’t be right so" in words(answer)
+    assert "Round 1 can’t be right like this" in words(answer)
     assert "Ben: 7♠︎ stands with Ann already" in words(answer)
     assert phone.sheet(game).rules.decks == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,7 +13,7 @@ from flask import Flask
 from jinja2 import nodes
 
 from scorekeeper.web.language import LANGUAGES
-from tests.web.texts import ROOT, TRANSLATIONS, catalogue, sources
+from tests.web.texts import KEYWORDS, ROOT, TRANSLATIONS, catalogue, sources
 
 TEMPLATES = ROOT / "templates"
 NAMES = {"Rummy 500"}
@@ -100,6 +101,21 @@ def test_bare_strings_are_found(app: Flask) -> None:
 def test_there_are_texts_and_languages_to_look_at() -> None:
     assert len(sources()) > 300
     assert sorted(p.name for p in TRANSLATIONS.iterdir() if p.is_dir()) == LANGUAGES_BUT_ENGLISH
+
+
+def test_no_text_stands_where_it_is_not_looked_for() -> None:
+    """What is called within a formatted string is not seen by who collects the texts."""
+    hidden = [
+        f"{path.name}: {ast.unparse(part)}"
+        for path in (ROOT / "scorekeeper").rglob("*.py")
+        for formatted in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(formatted, ast.JoinedStr)
+        for part in ast.walk(formatted)
+        if isinstance(part, ast.Call)
+        and ast.unparse(part.func).rpartition(".")[2] in KEYWORDS
+        and any(isinstance(given, ast.Constant) for given in part.args)
+    ]
+    assert hidden == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES_BUT_ENGLISH)
