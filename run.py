@@ -72,6 +72,8 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
 def test(_options: argparse.Namespace, rest: list[str]) -> int:
     """Run all tests; those that need a browser too, if there is one."""
     python = ready("requirements-test.lock")
+    # All of them at once on all cores; what somebody asks for by name, as they ask for it.
+    rest = rest or ["-n", "auto"]
     browser = find_browser() or install_browser()
     if browser:
         return run([python, "-m", "pytest", *rest], {"SCOREKEEPER_BROWSER": browser})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import io
 import signal
 import socket
@@ -120,6 +121,7 @@ def _serve(place: Place) -> None:
     app = _ready_app(read_settings(), partial(_address_for_others, place))
     server = make_server(app, place)
     server.prepare()
+    _collect_less_often()
     signal.signal(signal.SIGTERM, _stop)
     threading.Thread(target=_announce, args=(place,), daemon=True).start()
     try:
@@ -128,6 +130,13 @@ def _serve(place: Place) -> None:
         print("\nThe score keeper is closed; everything that was entered is stored.", flush=True)
     finally:
         server.stop()
+
+
+def _collect_less_often() -> None:
+    """What is there now stays for good, and sheets that are kept make no circles: look seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def _ready_app(settings: Settings, reached_at: Callable[[], str | None]) -> WSGIApplication:

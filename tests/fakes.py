@@ -27,9 +27,9 @@ class FakeDesk:
             raise NoSuchGame(game)
         return self.sheets[game]
 
-    def right(self, game: GameId, device: DeviceId) -> str:
-        """What the phone may do."""
-        return self.rights.get((game, device), "")
+    def look(self, game: GameId, device: DeviceId) -> tuple[Sheet, str]:
+        """The sheet, and what the phone may do."""
+        return self.load(game), self.rights.get((game, device), "")
 
     def place(self, game: GameId, sheet: Sheet, secret: str) -> None:
         """Put a new sheet on the shelf."""
@@ -89,7 +89,7 @@ class FakeShelf:
 
     def right(self, game: GameId, device: DeviceId) -> str:
         """What the phone may do."""
-        return self._kept.right(game, device)
+        return self._kept.rights.get((game, device), "")
 
     def listed(self, device: DeviceId) -> tuple[Listed, ...]:
         """The games of a phone, last changed first."""

@@ -34,7 +34,7 @@ def may_write(shelf: Shelf, game: GameId, device: DeviceId) -> bool:
 def look(shelf: Shelf, game: GameId, device: DeviceId) -> tuple[Sheet, str]:
     """The sheet, and this phone's right on it (empty for none). Raises NoSuchGame."""
     with shelf.reading() as desk:
-        return desk.load(game), desk.right(game, device)
+        return desk.look(game, device)
 
 
 def sheet_for_scorer(shelf: Shelf, game: GameId, device: DeviceId) -> Sheet:

@@ -42,8 +42,11 @@ class Desk(Protocol):
     def load(self, game: GameId) -> Sheet:
         """The sheet as it stands. Raises NoSuchGame."""
 
-    def right(self, game: GameId, device: DeviceId) -> str:
-        """``scorer``, ``viewer`` or an empty text. An unknown game gives an empty text."""
+    def look(self, game: GameId, device: DeviceId) -> tuple[Sheet, str]:
+        """The sheet as it is stored, and a phone's right on it (empty for none).
+
+        Raises NoSuchGame.
+        """
 
     def place(self, game: GameId, sheet: Sheet, secret: str) -> None:
         """Put a new sheet with all its lines on the shelf, with the secret of its writing link."""

@@ -21,6 +21,8 @@ _LINES = select(LINES).where(_OF_GAME).order_by(LINES.c.number)
 _SECRET = select(GAMES.c.secret).where(GAMES.c.id == bindparam("of_game"))
 _OF_PHONE = (RIGHTS.c.device == bindparam("of_device")) & (RIGHTS.c.sheet == bindparam("of_game"))
 _LEVEL = select(RIGHTS.c.level).where(_OF_PHONE)
+_WITH_LEVEL = _LAST.add_columns(_LEVEL.scalar_subquery().label("level"))
+_ADD_LINE = insert(LINES)
 _RAISE = update(RIGHTS).where(_OF_PHONE).values(level="scorer")
 
 
@@ -37,11 +39,18 @@ class SqlDesk:
         last = self._connection.execute(_LAST, {"of_game": game}).first()
         if last is None:
             raise NoSuchGame(game)
-        sheet = self._memory.recall(game, last.number, last.digest)
-        if sheet is None:
-            sheet = Sheet.read(self.lines(game))
-            self._memory.keep(game, sheet)
-        return sheet
+        return self._recall(game, last.number, last.digest)
+
+    def look(self, game: GameId, device: DeviceId) -> tuple[Sheet, str]:
+        """The sheet as it is stored, and a phone's right on it (empty for none).
+
+        Raises NoSuchGame.
+        """
+        whose = {"of_game": game, "of_device": device}
+        last = self._connection.execute(_WITH_LEVEL, whose).first()
+        if last is None:
+            raise NoSuchGame(game)
+        return self._recall(game, last.number, last.digest), last.level or ""
 
     def lines(self, game: GameId) -> tuple[Line, ...]:
         """The lines as they are stored, unchecked. Raises NoSuchGame, and Unreadable."""
@@ -60,7 +69,7 @@ class SqlDesk:
     def append(self, game: GameId, sheet: Sheet) -> None:
         """Add the last line of this sheet, and update the index. Raises SheetMoved."""
         try:
-            self._connection.execute(insert(LINES), to_row(game, sheet.lines[-1]))
+            self._connection.execute(_ADD_LINE, to_row(game, sheet.lines[-1]))
         except IntegrityError as error:
             raise self._moved(game, sheet.version - 1) from error
         index.enter(self._connection, game, sheet)
@@ -97,6 +106,13 @@ class SqlDesk:
         except IntegrityError:
             # Either the phone has a right already, or there is no such game.
             self.secret(game)
+
+    def _recall(self, game: GameId, number: int, digest: str) -> Sheet:
+        sheet = self._memory.recall(game, number, digest)
+        if sheet is None:
+            sheet = Sheet.read(self.lines(game))
+            self._memory.keep(game, sheet)
+        return sheet
 
     def _moved(self, game: GameId, seen: int) -> SheetMoved | NoSuchGame:
         # PostgreSQL answers nothing more in a transaction in which a line was refused.

@@ -16,6 +16,7 @@ _CHANGE_SHEET = (
     .values({column.name: bindparam(column.name) for column in SHEETS.c if column.name != "sheet"})
 )
 _CLEAR_SEATS = delete(SEATS).where(SEATS.c.sheet == bindparam("of_game"))
+_ADD_SEATS = insert(SEATS)
 _SHEET = select(SHEETS).where(SHEETS.c.sheet == bindparam("of_game"))
 _SEATS = select(SEATS).where(SEATS.c.sheet == bindparam("of_game")).order_by(SEATS.c.seat)
 
@@ -28,7 +29,7 @@ def enter(connection: Connection, game: str, sheet: Sheet) -> None:
         connection.execute(insert(SHEETS), values)
     else:
         connection.execute(_CLEAR_SEATS, {"of_game": game})
-    connection.execute(insert(SEATS), seat_values(game, sheet))
+    connection.execute(_ADD_SEATS, seat_values(game, sheet))
 
 
 def faults(connection: Connection, game: str, sheet: Sheet) -> Iterator[str]:

@@ -24,7 +24,7 @@ def to_row(game: str, line: Line) -> dict[str, Any]:
         "device": line.stamp.device,
         "written_by": line.stamp.by,
         "entry_key": line.stamp.entry_key,
-        "body": canonical(body_to_json(line.body)),
+        "body": line.written or canonical(body_to_json(line.body)),
     }
 
 

@@ -73,11 +73,11 @@ def reason_of(line: Line) -> str:
     return str(getattr(line.body, "reason", ""))
 
 
-def round_said(sheet: Sheet, score: RoundScore, seats: tuple[Seat, ...], t: Translate) -> str:
+def round_said(sheet: Sheet, score: RoundScore, seats: tuple[Seat, ...]) -> str:
     """A round's scores in one line: “Ann +64, Ben −6”; who has none is left out."""
     nets = {one.seat: one.net for one in score.players}
     return ", ".join(
-        t("%(name)s %(points)s", name=called(sheet, seat), points=signed(net))
+        f"{called(sheet, seat)} {signed(net)}"
         for seat in seats
         if (net := nets.get(seat)) is not None
     )
@@ -95,7 +95,7 @@ def _with_scores(sheet: Sheet, line: Line, entered: int, entry: RoundEntry, t: T
     return t(
         "%(what)s: %(scores)s",
         what=capital(act_words(sheet, line, t)),
-        scores=round_said(sheet, score, seats, t) or t("no scores"),
+        scores=round_said(sheet, score, seats) or t("no scores"),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
+from functools import lru_cache
 
 
 class Suit(StrEnum):
@@ -103,6 +104,7 @@ _FACE = "(?P<rank>10|[A2-9TJQK])(?P<suit>[SHDC♠♥♦♣])[\ufe0e\ufe0f]?"
 _CARD = re.compile(rf"(?P<joker>JK=)?{_FACE}(?:=(?P<end>LOW|HIGH))?")
 
 
+@lru_cache(maxsize=2_000)
 def read_card(text: str) -> Card:
     """Read one card in any letter case, spaces at the ends set aside.
 

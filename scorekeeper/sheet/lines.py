@@ -6,7 +6,7 @@ place on the sheet comes after the round written on that line (0: from the first
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.rummy.round import RoundEntry, Seat
 from scorekeeper.rummy.rules import HouseRules
@@ -187,13 +187,17 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a sheet, in ink. ``previous`` and ``digest`` chain it to the line before."""
+    """One line of a sheet, in ink. ``previous`` and ``digest`` chain it to the line before.
+
+    ``written`` is its body as canonical JSON, where that is known already; else empty.
+    """
 
     number: int
     stamp: Stamp
     body: Body
     previous: str
     digest: str
+    written: str = field(default="", compare=False, repr=False)
 
     @property
     def kind(self) -> str:

@@ -123,6 +123,7 @@ def replay(lines: Sequence[Line]) -> Replay:
             sides=rules[i][2],
             starts=tuple((s, starts[s]) for s, after in joined.items() if after < i),
             may_end=i > free_until,
+            line=places[i].entry_line if i < len(places) else 0,
         )
         for i, (seats, order) in enumerate(_tables(told))
     )

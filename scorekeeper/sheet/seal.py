@@ -46,10 +46,11 @@ def write_line(number: int, body: Body, stamp: Stamp, previous: str) -> Line:
     sheet with it.
     """
     line = Line(number, stamp, body, previous, "")
-    if line_from_json(line_to_json(line), "line") != line:
+    said = line_to_json(line)
+    if line_from_json(said, "line") != line:
         raise Unreadable("line.body", "broken_chain", str(number))
-    digest = digest_of(number, line.kind, stamp, body_to_json(body), previous)
-    return replace(line, digest=digest)
+    digest = digest_of(number, line.kind, stamp, said["body"], previous)
+    return replace(line, digest=digest, written=canonical(said["body"]))
 
 
 def line_to_json(line: Line) -> dict[str, Any]:

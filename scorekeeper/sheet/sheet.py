@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
@@ -24,9 +24,30 @@ from scorekeeper.sheet.lines import (
 from scorekeeper.sheet.names import folded
 from scorekeeper.sheet.replay import Replay, replay, strikable
 from scorekeeper.sheet.seal import write_line
-from scorekeeper.sheet.standings import Played, Seats, Standings, Status, play, stand
+from scorekeeper.sheet.standings import (
+    Played,
+    Seats,
+    Slot,
+    Standings,
+    Status,
+    play,
+    score_slot,
+    stand,
+)
 
 _Key = tuple[int, HouseRules, Seats, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What a sheet has counted: with one line more, most of it need not be counted again."""
+
+    slots: tuple[Slot, ...] = ()
+    played: tuple[Played, ...] = ()
+    scored: Mapping[_Key, RoundScore] = field(default_factory=dict)
+
+
+_NOTHING = _Counted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +98,12 @@ class Round:
 class Sheet:
     """A game's sheet. It never changes: writing on it gives a new one with one more line."""
 
-    def __init__(self, lines: tuple[Line, ...], known: Mapping[_Key, RoundScore]) -> None:
+    def __init__(self, lines: tuple[Line, ...], before: _Counted = _NOTHING) -> None:
         self.lines = lines
-        self._known = known
-        self._scored: dict[_Key, RoundScore] = {}
+        self._scored: dict[_Key, RoundScore] = {**before.scored}
         self._replay: Replay = replay(lines)
         allowed.count_players(self._replay)
-        self._play()
+        self._play(before)
 
     @classmethod
     def begin(cls, body: GameStarted, stamp: Stamp) -> Sheet:
@@ -92,7 +112,7 @@ class Sheet:
         Raises CannotWrite for players that can't sit so, Unreadable for what can't be kept.
         """
         body = allowed.complete_start(body)
-        return cls((write_line(1, body, stamp, ""),), {})
+        return cls((write_line(1, body, stamp, ""),))
 
     @classmethod
     def read(cls, lines: Iterable[Line]) -> Sheet:
@@ -101,7 +121,7 @@ class Sheet:
         try:
             if not lines or not isinstance(lines[0].body, GameStarted):
                 raise Unreadable("lines[1]", "not_a_start")
-            return cls(lines, {})
+            return cls(lines)
         except (LookupError, ValueError, StopIteration) as fault:
             raise Unreadable("lines", "no_sheet", str(fault)) from fault
 
@@ -151,7 +171,8 @@ class Sheet:
 
     def _with(self, body: Body, stamp: Stamp) -> Sheet:
         line = write_line(self.version + 1, body, stamp, self.digest)
-        return Sheet((*self.lines, line), self._scored)
+        counted = _Counted(self._slots, self._played, self._scored)
+        return Sheet((*self.lines, line), counted)
 
     def score(
         self, entry: RoundEntry, before: int | None = None, instead_of: int | None = None
@@ -340,21 +361,17 @@ class Sheet:
                 pool = one.score.pool_after
         return pool
 
-    def _play(self) -> None:
+    def _play(self, before: _Counted) -> None:
         told = self._replay
         standing = told.standing
-        slots = [told.slots[place] for place in standing]
-        entry_lines = iter([told.places[place].entry_line for place in standing])
-
-        def score(entry: RoundEntry, rules: HouseRules, seats: Seats, pool: int) -> RoundScore:
-            key = (next(entry_lines), rules, seats, pool)
-            found = self._known.get(key) or score_round(entry, rules, seats, pool)
-            self._scored[key] = found
-            return found
-
+        slots = tuple(told.slots[place] for place in standing)
         founders = dict.fromkeys(range(1, len(told.start.players) + 1), 0)
         first, carried = told.start.first_dealer, told.start.pool_carried
-        self._played: tuple[Played, ...] = play(slots, first, carried, founders, score)
+        earlier = tuple(zip(before.slots, before.played, strict=True))
+        self._slots: tuple[Slot, ...] = slots
+        self._played: tuple[Played, ...] = play(
+            slots, first, carried, founders, score=self._score, before=earlier
+        )
         counted = [
             slot.entry
             for slot, one in zip(slots, self._played, strict=True)
@@ -388,3 +405,9 @@ class Sheet:
                 zip(standing, slots, self._played, strict=True), 1
             )
         )
+
+    def _score(self, slot: Slot, pool: int) -> RoundScore:
+        key = (slot.line, slot.rules, slot.seats, pool)
+        if key not in self._scored:
+            self._scored[key] = score_slot(slot, pool)
+        return self._scored[key]

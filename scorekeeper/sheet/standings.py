@@ -14,7 +14,6 @@ from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.rummy.scoring import score_round
 
 Seats = tuple[Seat, ...]
-Scorer = Callable[[RoundEntry, HouseRules, Seats, int], RoundScore]
 
 
 class Status(StrEnum):
@@ -49,7 +48,8 @@ class Slot:
 
     ``order`` is everybody's seat order then, those who left included; ``sides`` the partnerships,
     empty without. ``starts`` are the points with which newcomers came in by then. A round
-    that may not ``end`` the game was reopened by the table.
+    that may not ``end`` the game was reopened by the table. ``line`` is where the entry stands, 0
+    where it stands on none.
     """
 
     entry: RoundEntry
@@ -59,6 +59,11 @@ class Slot:
     sides: tuple[Seats, ...] = ()
     starts: tuple[tuple[Seat, int], ...] = ()
     may_end: bool = True
+    line: int = 0
+
+
+Scorer = Callable[[Slot, int], RoundScore]
+"""Scores a round, given what lay in the pool before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,36 +121,62 @@ def play(
     first_dealer: Seat,
     pool_carried: int,
     totals: Mapping[Seat, int],
-    score: Scorer = score_round,
+    *,
+    score: Scorer | None = None,
+    before: Sequence[tuple[Slot, Played]] = (),
 ) -> tuple[Played, ...]:
     """Play the rounds from the first on. ``totals`` are the points that the founders start with.
 
-    A round with a refused problem changes nothing; one after the end is ignored.
+    A round with a refused problem changes nothing; one after the end is ignored. ``before`` is
+    what these rounds came to when they were last played: it holds for all up to the first that is
+    another now.
     """
     played: list[Played] = []
     pool = pool_carried
     outcome = Outcome()
     previous: Played | None = None
     last_entry: RoundEntry | None = None
-    for slot in slots:
-        totals = {**dict(slot.starts), **totals}
-        if not slot.may_end:
-            outcome = Outcome()
-        dealer = _dealer(slot, previous, last_entry, first_dealer)
-        round_score = score(slot.entry, slot.rules, slot.seats, pool)
-        ignored = outcome.status is Status.OVER
-        if ignored or round_score.refused:
-            round_score = _without_nets(round_score, pool)
+    same = True
+    for place, slot in enumerate(slots):
+        same = same and place < len(before) and before[place][0] == slot
+        if same:
+            now = before[place][1]
         else:
-            nets = {one.seat: one.net or 0 for one in round_score.players}
-            totals = {seat: total + nets.get(seat, 0) for seat, total in totals.items()}
-            pool = round_score.pool_after
-            outcome = judge_end(slot, totals) if slot.may_end else Outcome()
-        now = Played(round_score, totals, dealer, ignored, outcome)
-        if not ignored and not round_score.refused:
+            totals = {**dict(slot.starts), **totals}
+            dealer = _dealer(slot, previous, last_entry, first_dealer)
+            now = _play_one(slot, outcome, dealer, totals, pool=pool, score=score or score_slot)
+        if not now.ignored and not now.score.refused:
             previous, last_entry = now, slot.entry
+        totals, pool, outcome = now.totals, now.score.pool_after, now.outcome
         played.append(now)
     return tuple(played)
+
+
+def score_slot(slot: Slot, pool: int) -> RoundScore:
+    """A round's score; ``pool`` is what lay in the pool before it, in points."""
+    return score_round(slot.entry, slot.rules, slot.seats, pool)
+
+
+def _play_one(
+    slot: Slot,
+    outcome: Outcome,
+    dealer: Seat,
+    totals: Mapping[Seat, int],
+    *,
+    pool: int,
+    score: Scorer,
+) -> Played:
+    """One round after a game that stood so, with so many points in the pool."""
+    if not slot.may_end:
+        outcome = Outcome()
+    round_score = score(slot, pool)
+    ignored = outcome.status is Status.OVER
+    if ignored or round_score.refused:
+        return Played(_without_nets(round_score, pool), totals, dealer, ignored, outcome)
+    nets = {one.seat: one.net or 0 for one in round_score.players}
+    totals = {seat: total + nets.get(seat, 0) for seat, total in totals.items()}
+    outcome = judge_end(slot, totals) if slot.may_end else Outcome()
+    return Played(round_score, totals, dealer, ignored, outcome)
 
 
 def stand(

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime
+from typing import Final
 
-from flask import Flask, Response, g, make_response, redirect, render_template, request, session
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+)
 from flask_babel import format_date, format_datetime
+from itsdangerous import BadSignature, Signer
 
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import LANGUAGES, chosen
 from scorekeeper.web.phone import fresh_key
 from scorekeeper.web.statics import static_url, style_url
+
+_SAID: Final = "said"
+_SAID_FOR: Final = 60
+"""Seconds: the page that says it comes at once."""
 
 
 def install(app: Flask) -> None:
@@ -25,6 +41,7 @@ def install(app: Flask) -> None:
     app.jinja_env.filters.update(day=_day, moment=_moment, points=_points)
     app.context_processor(lambda: {"language": chosen()})
     app.after_request(_say_how_to_store)
+    app.after_request(_forget_said)
 
 
 def show(template: str, *, status: int = 200, told: Told | None = None, **page: object) -> Response:
@@ -35,15 +52,38 @@ def show(template: str, *, status: int = 200, told: Told | None = None, **page: 
 
 def go_to(address: str, said: str = "") -> Response:
     """On to another page after a write, which says there what was done."""
+    answer = make_response(redirect(address, code=303))
     if said:
-        # Only the last word: who never looks would else carry ever more of them in the cookie.
-        session["said"] = said
-    return make_response(redirect(address, code=303))
+        # A cookie of its own, not the phone's: that one would be sealed anew for every round.
+        answer.set_cookie(
+            _SAID,
+            _signer().sign(urlsafe_b64encode(said.encode())).decode(),
+            max_age=_SAID_FOR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+    return answer
 
 
 def _just_said() -> str:
     """What was done on the page before, said once."""
-    return str(session.pop("said")) if "said" in session else ""
+    try:
+        said = urlsafe_b64decode(_signer().unsign(request.cookies.get(_SAID, ""))).decode()
+    except (BadSignature, ValueError):
+        return ""
+    g.just_said = True
+    return said
+
+
+def _signer() -> Signer:
+    return Signer(str(current_app.secret_key), salt="said")
+
+
+def _forget_said(answer: Response) -> Response:
+    if g.get("just_said"):
+        answer.delete_cookie(_SAID, httponly=True, samesite="Lax", secure=request.is_secure)
+    return answer
 
 
 def _day(at: str) -> str:

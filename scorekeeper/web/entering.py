@@ -149,6 +149,6 @@ def _said(sent: Entering, sheet: Sheet) -> str:
     line = next(line.number for line in sheet.lines if line.stamp.entry_key == key)
     for one in sheet.rounds:
         if line in {one.line, one.entry_line}:
-            scores = round_said(sheet, one.score, one.seats, t)
+            scores = round_said(sheet, one.score, one.seats)
             return t(sent.said, number=one.number, scores=scores)
     return t("This is on the sheet already.")

@@ -18,7 +18,7 @@ from scorekeeper.book.database import db, to_write
 from scorekeeper.book.rows import LINES
 from scorekeeper.config import Settings
 from scorekeeper.rummy.melds import judge
-from scorekeeper.server import LOOPBACK, Place, make_server
+from scorekeeper.server import LOOPBACK, Place, _collect_less_often, make_server
 
 bp = Blueprint("floors", __name__)
 _number = itertools.count(1)
@@ -91,6 +91,7 @@ def _engine() -> Engine:
 def _serve(folder: Path) -> None:
     server = make_server(make_app(folder), Place(LOOPBACK, 0, 0))
     server.prepare()
+    _collect_less_often()
     print(server.bind_addr[1], flush=True)
     try:
         server.serve()
