@@ -144,6 +144,24 @@ def replay(lines: Sequence[Line]) -> Replay:
     )
 
 
+def with_round(told: Replay, line: Line) -> Replay:
+    """What the lines say with one more: a round at the end of the sheet.
+
+    The same as reading all of them again: such a line takes the place of the round to come.
+    """
+    assert isinstance(line.body, RoundScored)
+    coming = told.slots[-1]
+    place = Place(line.number, line.number, line.body.entry, struck=False)
+    slot = replace(coming, entry=line.body.entry, line=line.number)
+    return replace(
+        told,
+        places=(*told.places, place),
+        slots=(*told.slots[:-1], slot, coming),
+        presets=(*told.presets, told.presets[-1]),
+        undone=(),
+    )
+
+
 def _struck(lines: Sequence[Line]) -> tuple[frozenset[int], tuple[int, ...]]:
     """Which lines are struck now, and those that one redo after the other would restore."""
     struck: set[int] = set()

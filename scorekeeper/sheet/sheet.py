@@ -22,7 +22,7 @@ from scorekeeper.sheet.lines import (
     Stamp,
 )
 from scorekeeper.sheet.names import folded
-from scorekeeper.sheet.replay import Replay, replay, strikable
+from scorekeeper.sheet.replay import Place, Replay, replay, strikable, with_round
 from scorekeeper.sheet.seal import write_line
 from scorekeeper.sheet.standings import (
     Played,
@@ -42,8 +42,10 @@ _Key = tuple[int, HouseRules, Seats, int]
 class _Counted:
     """What a sheet has counted: with one line more, most of it need not be counted again."""
 
+    replay: Replay | None = None
     slots: tuple[Slot, ...] = ()
     played: tuple[Played, ...] = ()
+    rounds: tuple[Round, ...] = ()
     scored: Mapping[_Key, RoundScore] = field(default_factory=dict)
 
 
@@ -93,6 +95,7 @@ class Round:
     totals: Mapping[Seat, int]
     ignored: bool
     status: Status
+    played: Played = field(repr=False, compare=False)
 
 
 class Sheet:
@@ -101,7 +104,7 @@ class Sheet:
     def __init__(self, lines: tuple[Line, ...], before: _Counted = _NOTHING) -> None:
         self.lines = lines
         self._scored: dict[_Key, RoundScore] = {**before.scored}
-        self._replay: Replay = replay(lines)
+        self._replay: Replay = _replayed(lines, before.replay)
         allowed.count_players(self._replay)
         self._play(before)
 
@@ -171,7 +174,7 @@ class Sheet:
 
     def _with(self, body: Body, stamp: Stamp) -> Sheet:
         line = write_line(self.version + 1, body, stamp, self.digest)
-        counted = _Counted(self._slots, self._played, self._scored)
+        counted = _Counted(self._replay, self._slots, self._played, self.rounds, self._scored)
         return Sheet((*self.lines, line), counted)
 
     def score(
@@ -387,23 +390,31 @@ class Sheet:
             ended_by_table=told.ended,
         )
         self.rounds: tuple[Round, ...] = tuple(
-            Round(
-                number,
-                told.places[place].line,
-                told.places[place].entry_line,
-                slot.entry,
-                slot.rules,
-                slot.seats,
-                one.dealer,
-                slot.rules.cards_dealt(len(slot.seats)),
-                one.score,
-                one.totals,
-                one.ignored,
-                one.outcome.status,
-            )
+            self._round(number, told.places[place], slot, one, before.rounds)
             for number, (place, slot, one) in enumerate(
                 zip(standing, slots, self._played, strict=True), 1
             )
+        )
+
+    def _round(
+        self, number: int, place: Place, slot: Slot, one: Played, before: tuple[Round, ...]
+    ) -> Round:
+        if number <= len(before) and before[number - 1].played is one:
+            return before[number - 1]
+        return Round(
+            number,
+            place.line,
+            place.entry_line,
+            slot.entry,
+            slot.rules,
+            slot.seats,
+            one.dealer,
+            slot.rules.cards_dealt(len(slot.seats)),
+            one.score,
+            one.totals,
+            one.ignored,
+            one.outcome.status,
+            one,
         )
 
     def _score(self, slot: Slot, pool: int) -> RoundScore:
@@ -411,3 +422,11 @@ class Sheet:
         if key not in self._scored:
             self._scored[key] = score_slot(slot, pool)
         return self._scored[key]
+
+
+def _replayed(lines: tuple[Line, ...], before: Replay | None) -> Replay:
+    """What the lines say; ``before`` is what all but the last of them said."""
+    last = lines[-1].body
+    if before and isinstance(last, RoundScored) and last.before is None:
+        return with_round(before, lines[-1])
+    return replay(lines)
