@@ -234,7 +234,6 @@ class _Reach:
     """How far a group could grow with some cards: a quick bound that spares most of the search."""
 
     def __init__(self, judged: Judged, cards: Sequence[Card]) -> None:
-        self.wild = any(card.wild for card in cards)
         self.ranks: set[Rank] = set()
         self.runs: set[tuple[Suit, Rank]] = set()
         natural = {(card.suit, card.rank) for card in cards if card.declared}

@@ -274,3 +274,15 @@ def test_very_many_doubtful_jokers_end_in_a_question_and_not_in_a_long_wait() ->
 def test_very_many_cards_for_one_place_are_told_and_not_puzzled_over() -> None:
     told = problems("5H 6H 7H | -", f"- + 8H@1.1 {'9H@1.1 ' * 24}| 2C", house=rules(decks=2))
     assert set(told) == {("layoff_does_not_fit", BEN, ())}
+
+
+def test_a_card_that_does_not_fit_counts_for_the_owner_of_the_group_it_was_said_to_join() -> None:
+    house = rules(layoff_credit="owner")
+    assert melds("- + 9S@2.1 | 2C", "4S 5S 6S | -", house=house) == [0, 15 + 9]
+    assert melds("- + 9S@2.1 | 2C", "4S 5S 6S | -") == [9, 15]
+
+
+def test_a_queen_is_laid_beside_a_joker_that_may_be_the_queen_of_spades() -> None:
+    house = rules(jokers=1, joker_meld="represented", queen_of_spades=40)
+    told = problems("QH QD JK + QC@1.1 | 2C", "- | 3C", house=house)
+    assert told == [("needs_declaration", ANN, (30, 60))]

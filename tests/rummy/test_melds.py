@@ -241,3 +241,35 @@ def test_a_group_that_is_none_counts_each_card_by_itself(
 def test_a_run_longer_than_the_pack_can_give_is_no_run_and_takes_no_time() -> None:
     judged = judge(cards("JK " * 40 + "2S 3S"), rules(jokers=8, around_corner=True))
     assert [code.value for code in judged.codes] == ["not_consecutive"]
+
+
+def test_a_run_may_go_around_more_than_once_with_two_decks() -> None:
+    suit = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+    around: dict[str, Any] = {"decks": 2, "around_corner": True, "ace_low": 15}
+    assert points(f"{suit} AS 2S 3S 4S 5S 6S 7S", **around) == 99 + 15 + 2 + 3 + 4 + 5 + 6 + 7
+    # Both decks' spades and all jokers are the longest run there is.
+    longest = f"{suit} {suit}" + " JK" * 8
+    assert points(longest, jokers=8, **around) == 2 * 99 + 8 * 15
+    assert faults(f"{longest} JK", jokers=8, **around) == ["not_consecutive"]
+
+
+def test_a_joker_takes_the_other_ace_of_a_run_from_end_to_end() -> None:
+    suit = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS JK"
+    assert could_be(suit, decks=2, jokers=1) == (1 + 84 + 15, 15 + 84 + 15)
+    assert points(suit.replace("AS", "AS=low"), decks=2, jokers=1) == 100
+
+
+def test_jokers_alone_could_be_any_set_or_run() -> None:
+    sets = {6, 9, 12, 15, 18, 21, 24, 27, 30, 45}
+    runs = {6, 9, 12, 15, 18, 21, 24, 27, 29, 30, 35}
+    found = could_be("JK JK JK", jokers=3, joker_meld="represented")
+    assert found == tuple(sorted(sets | runs))
+
+
+def test_a_group_that_is_no_meld_tells_why_each_card_counts_what_it_does() -> None:
+    flat = judge(cards("4S JK=KD JK"), rules(jokers=2, joker_meld="represented")).flat
+    assert [(worth.points, worth.why) for worth in flat] == [
+        (4, Why.PIP),
+        (10, Why.JOKER_REPRESENTED),
+        (15, Why.JOKER_HAND),
+    ]
