@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -12,6 +13,8 @@ LARGEST = 1_000_000
 """Whole numbers lie between minus this and this."""
 
 T = TypeVar("T")
+
+_BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 
 
 def mapping(value: object, place: str, allowed: frozenset[str]) -> Mapping[str, Any]:
@@ -60,18 +63,17 @@ def text(value: object, place: str, longest: int = 500) -> str:
         raise Unreadable(place, "not_text")
     if len(value) > longest:
         raise Unreadable(place, "too_long")
-    if any(
-        (letter < " " and letter not in "\r\n\t") or "\ud800" <= letter <= "\udfff"
-        for letter in value
-    ):
+    if _BAD.search(value):
         raise Unreadable(place, "bad_characters")
     return value
 
 
 def card(value: object, place: str) -> Card:
     """One card as it is written."""
-    written = text(value, place)
+    if not isinstance(value, str):
+        raise Unreadable(place, "not_text")
     try:
-        return read_card(written)
+        return read_card(value)
     except UnreadableCard:
-        raise Unreadable(place, "unknown_card", written) from None
+        # What no text may be at all is told as that.
+        raise Unreadable(place, "unknown_card", text(value, place)) from None
