@@ -286,3 +286,9 @@ def test_a_queen_is_laid_beside_a_joker_that_may_be_the_queen_of_spades() -> Non
     house = rules(jokers=1, joker_meld="represented", queen_of_spades=40)
     told = problems("QH QD JK + QC@1.1 | 2C", "- | 3C", house=house)
     assert told == [("needs_declaration", ANN, (30, 60))]
+
+
+def test_two_aces_that_may_change_places_are_no_question_where_the_points_stay() -> None:
+    players = ("2S 3S 4S; AH AD AC + AS AS | -", "- | 2C")
+    assert problems(*players, house=rules(decks=2)) == []
+    assert melds(*players, house=rules(decks=2)) == [9 + 45 + 1 + 15, 0]
