@@ -47,9 +47,7 @@ def sheet_for_scorer(shelf: Shelf, game: GameId, device: DeviceId) -> Sheet:
 
 def ensure_scorer(shelf: Shelf, game: GameId, device: DeviceId) -> None:
     """Raise NoSuchGame where there is no such game, MayOnlyLook where this phone may not write."""
-    if not may_write(shelf, game, device):
-        shelf.load(game)
-        raise MayOnlyLook
+    sheet_for_scorer(shelf, game, device)
 
 
 def open_for_writing(shelf: Shelf, command: OpenForWriting, device: DeviceId) -> None:
