@@ -22,7 +22,7 @@ from itsdangerous import BadSignature, Signer
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import LANGUAGES, chosen
 from scorekeeper.web.phone import fresh_key
-from scorekeeper.web.statics import static_url, style_url
+from scorekeeper.web.statics import module_url, modules_behind, static_url, style_url
 
 _SAID: Final = "said"
 _SAID_FOR: Final = 60
@@ -32,6 +32,8 @@ _SAID_FOR: Final = 60
 def install(app: Flask) -> None:
     """Give every template what the frame prints, and every page its word on storing."""
     app.jinja_env.globals.update(
+        module_url=module_url,
+        modules_behind=modules_behind,
         static_url=static_url,
         style_url=style_url,
         fresh_key=fresh_key,

@@ -16,6 +16,8 @@ from flask.sessions import SecureCookieSessionInterface
 from scorekeeper.actions.shelf import DeviceId
 from scorekeeper.sheet.lines import Stamp
 
+FILES: Final = frozenset({"static", "statics.style", "statics.module"})
+"""What is for any phone, and is kept by whoever carries it: no cookie goes with these."""
 KEPT: Final = timedelta(days=400)
 """Browsers keep no cookie longer than this; it is sent anew each month."""
 
@@ -66,8 +68,7 @@ def fresh_key() -> str:
 
 
 def _keep() -> None:
-    # Files are for any phone, and are kept by whoever carries them: no cookie goes with them.
-    if request.endpoint in {"static", "statics.style"}:
+    if request.endpoint in FILES:
         return
     month = datetime.now(UTC).strftime("%Y-%m")
     if session.get("month") != month:

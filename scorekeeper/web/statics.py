@@ -1,37 +1,53 @@
-"""Static files: the stylesheet made of all component files, and addresses that carry a version."""
+"""Static files: the stylesheet made of all component files, the modules, and what is kept for good.
+
+Style and modules travel packed, and so do the pages: a phone at the far end of the table is the
+rule. A page's length gives nothing away, since no other site can ask for one as this phone.
+"""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from flask import Blueprint, Flask, Response, make_response, request, url_for
+from flask import Blueprint, Flask, Response, abort, make_response, request, url_for
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
+
+_MODULES: Final = STATIC / "js"
+_IMPORT: Final = re.compile(r'^(?:import|export)\b[^"]*"(\.{1,2}/[^"]+)";$', re.MULTILINE)
+_WORTH_PACKING: Final = 1_000
+"""Bytes; what is shorter goes in one packet all the same."""
 
 bp = Blueprint("statics", __name__)
 
 
 def install(app: Flask) -> None:
-    """Let a file that is asked for by its version be kept for good."""
+    """Let a file that is asked for by its version be kept for good, and pack the pages."""
     app.after_request(_keep_for_good)
+    app.after_request(_pack_page)
 
 
 @bp.get("/style.css")
 def style() -> Response:
-    """All component files in one, packed where the browser takes that."""
-    packed = request.accept_encodings.quality("gzip") > 0
-    answer = make_response(_packed() if packed else _style())
+    """All component files in one."""
+    answer = make_response(_style())
     answer.content_type = "text/css; charset=utf-8"
-    answer.headers["Vary"] = "Accept-Encoding"
-    if packed:
-        answer.headers["Content-Encoding"] = "gzip"
-    answer.headers["Cache-Control"] = FOREVER if "v" in request.args else "no-cache"
-    return answer
+    return _kept(answer, "v" in request.args)
+
+
+@bp.get("/js/<version>/<path:name>")
+def module(version: str, name: str) -> Response:
+    """A module. Those that it imports beside it are asked for by the same version."""
+    if name not in _modules():
+        abort(404)
+    answer = make_response(_modules()[name])
+    answer.content_type = "text/javascript; charset=utf-8"
+    return _kept(answer, version == _modules_version())
 
 
 def style_url() -> str:
@@ -39,9 +55,24 @@ def style_url() -> str:
     return url_for("statics.style", v=_version(_style()))
 
 
+def module_url(name: str) -> str:
+    """The address of a module as all modules stand now."""
+    return url_for("statics.module", version=_modules_version(), name=name)
+
+
 def static_url(name: str) -> str:
     """The address of a file under ``static/`` as it stands now."""
     return url_for("static", filename=name, v=_file_version(name))
+
+
+@cache
+def modules_behind(name: str) -> tuple[str, ...]:
+    """The modules that one needs, itself last: a page that names them all waits for none twice."""
+    found: dict[str, None] = {}
+    for other in _IMPORT.findall(_modules()[name].decode()):
+        path = (_MODULES / name).parent / other
+        found |= dict.fromkeys(modules_behind(path.resolve().relative_to(_MODULES).as_posix()))
+    return (*found, name)
 
 
 @cache
@@ -53,8 +84,15 @@ def _style() -> bytes:
 
 
 @cache
-def _packed() -> bytes:
-    return gzip.compress(_style(), mtime=0)
+def _modules() -> dict[str, bytes]:
+    paths = sorted(_MODULES.rglob("*.js"))
+    return {path.relative_to(_MODULES).as_posix(): path.read_bytes() for path in paths}
+
+
+@cache
+def _modules_version() -> str:
+    """One version for all: a module names the others without one."""
+    return _version(b"\n".join(_modules().values()))
 
 
 @cache
@@ -64,6 +102,33 @@ def _file_version(name: str) -> str:
 
 def _version(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
+
+
+def _kept(answer: Response, for_good: bool) -> Response:
+    answer.headers["Cache-Control"] = FOREVER if for_good else "no-cache"
+    answer.vary.add("Accept-Encoding")
+    if _packs():
+        answer.set_data(_packed(answer.get_data()))
+        answer.content_encoding = "gzip"
+    return answer
+
+
+@cache
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def _packs() -> bool:
+    return request.accept_encodings.quality("gzip") > 0
+
+
+def _pack_page(answer: Response) -> Response:
+    if answer.mimetype == "text/html" and not answer.is_streamed:
+        answer.vary.add("Accept-Encoding")
+        if _packs() and len(answer.get_data()) > _WORTH_PACKING:
+            answer.set_data(gzip.compress(answer.get_data(), compresslevel=5, mtime=0))
+            answer.content_encoding = "gzip"
+    return answer
 
 
 def _keep_for_good(answer: Response) -> Response:

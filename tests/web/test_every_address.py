@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorekeeper.web.phone import FILES
 from tests.web.phones import Phone
 
 FOR_ANY_PHONE = {"phones.open_sheet", "phones.follow", "rematch.start"}
@@ -14,7 +15,7 @@ FOR_ANY_PHONE = {"phones.open_sheet", "phones.follow", "rematch.start"}
 
 def rules_of(app: Flask) -> list[Rule]:
     """Every address but those of files."""
-    return [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
+    return [rule for rule in app.url_map.iter_rules() if rule.endpoint not in FILES]
 
 
 def writes(app: Flask) -> list[Rule]:

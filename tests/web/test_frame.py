@@ -11,6 +11,7 @@ from flask import Flask
 
 from scorekeeper.actions.errors import ShelfBroken, ShelfBusy
 from scorekeeper.web.errors import tell
+from scorekeeper.web.statics import STATIC, modules_behind
 from tests.web.phones import Phone, words
 
 
@@ -33,7 +34,7 @@ def test_the_cookie_is_not_sent_anew_with_each_page(phone: Phone) -> None:
     assert "Set-Cookie" not in phone.get("/").headers
 
 
-@pytest.mark.parametrize("file", ["/style.css", "/static/icon.svg"])
+@pytest.mark.parametrize("file", ["/style.css", "/static/icon.svg", "/js/any/names.js"])
 def test_no_cookie_goes_with_a_file(phone: Phone, file: str) -> None:
     headers = phone.get(file).headers
     assert "Set-Cookie" not in headers
@@ -80,9 +81,47 @@ def test_static_files_are_kept_by_their_version(phone: Phone) -> None:
     assert "immutable" not in phone.get("/static/icon.svg").headers["Cache-Control"]
 
 
+def test_a_module_is_kept_by_the_version_of_all_and_is_packed(phone: Phone) -> None:
+    address = re.search(r'src="(/js/\w+/names\.js)"', phone.text("/games/new"))
+    assert address
+    plain = phone.get(address[1])
+    packed = phone.client.get(address[1], headers={"Accept-Encoding": "gzip"})
+    assert plain.mimetype == packed.mimetype == "text/javascript"
+    assert plain.data == (STATIC / "js" / "names.js").read_bytes()
+    assert gzip.decompress(packed.data) == plain.data
+    assert "immutable" in plain.headers["Cache-Control"]
+    other = phone.get("/js/another/names.js")
+    assert (other.data, other.headers["Cache-Control"]) == (plain.data, "no-cache")
+
+
+@pytest.mark.parametrize("name", ["no.js", "../css/base.css", "%2e%2e/icon.svg"])
+def test_what_is_no_module_is_not_found(phone: Phone, name: str) -> None:
+    assert phone.get(f"/js/x/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("path", sorted((STATIC / "js").rglob("*.js")), ids=lambda path: path.name)
+def test_a_page_names_every_module_that_its_module_needs(app: Flask, path: Path) -> None:
+    name = path.relative_to(STATIC / "js").as_posix()
+    needed = modules_behind(name)
+    assert needed[-1] == name
+    named = r"""^(?:import|export)\b[^;]*?["'](\.[^"']+)["']"""
+    asked = re.findall(named, path.read_text(encoding="utf-8"), re.MULTILINE)
+    beside = {(path.parent / other).resolve().relative_to(STATIC / "js") for other in asked}
+    assert {one.as_posix() for one in beside} <= set(needed)
+
+
+def test_a_long_page_is_packed_for_who_takes_that(phone: Phone, game: str) -> None:
+    plain = phone.get(f"{game}/rounds/new")
+    packed = phone.client.get(f"{game}/rounds/new", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert "Accept-Encoding" in plain.headers["Vary"]
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert "</html>" in gzip.decompress(packed.data).decode()
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data) / 2
+
+
 def test_styles_and_scripts_stay_small() -> None:
-    static = Path(__file__).parent.parent.parent / "scorekeeper" / "static"
-    files = [path for path in static.rglob("*") if path.suffix in {".css", ".js"}]
+    files = [path for path in STATIC.rglob("*") if path.suffix in {".css", ".js"}]
     assert files
     assert len(gzip.compress(b"".join(path.read_bytes() for path in sorted(files)))) < 25_000
 
