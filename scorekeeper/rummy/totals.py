@@ -35,16 +35,31 @@ def meld_total_impossible(points: int, rules: HouseRules, players: int) -> bool:
     meld's owner. Where every card counts a multiple of 5, another total is not impossible but
     ``not_multiple_of_5``.
     """
-    if not _to_be_checked(points, rules, players):
-        return False
-    return not _possible_on_the_table(rules, rules.packs(players)) >> points & 1
+    return 0 < points <= rules.pack_points(players) and not (
+        possible_meld_totals(rules, players) >> points & 1
+    )
 
 
 def hand_total_impossible(points: int, rules: HouseRules, players: int) -> bool:
     """Whether no hand can come to ``points``: section 4.5. Multiples of 5 as for melds."""
-    if not _to_be_checked(points, rules, players):
-        return False
-    return not _possible_in_hand(rules, rules.packs(players)) >> points & 1
+    return 0 < points <= rules.pack_points(players) and not (
+        possible_hand_totals(rules, players) >> points & 1
+    )
+
+
+@lru_cache(maxsize=256)
+def possible_meld_totals(rules: HouseRules, players: int) -> int:
+    """The totals of melds, from 0 to the pack's points, that are not called impossible.
+
+    One number, in which bit n says that n points are let by.
+    """
+    return _let_by(_possible_on_the_table(rules, rules.packs(players)), rules, players)
+
+
+@lru_cache(maxsize=256)
+def possible_hand_totals(rules: HouseRules, players: int) -> int:
+    """The totals of a hand that are not called impossible, as bits like those of melds."""
+    return _let_by(_possible_in_hand(rules, rules.packs(players)), rules, players)
 
 
 @lru_cache(maxsize=256)
@@ -72,10 +87,16 @@ def least_going_out(rules: HouseRules, players: int) -> int | None:
         return least
 
 
-def _to_be_checked(points: int, rules: HouseRules, players: int) -> bool:
-    if points % 5 and every_value_multiple_of_5(rules):
-        return False
-    return 0 < points <= rules.pack_points(players)
+def _let_by(possible: int, rules: HouseRules, players: int) -> int:
+    """These sums, and all totals that are another problem's; none above the pack's points."""
+    every = (2 << rules.pack_points(players)) - 1
+    if every_value_multiple_of_5(rules):
+        possible |= every & ~_multiples_of_5(every)
+    return (possible | 1) & every
+
+
+def _multiples_of_5(every: int) -> int:
+    return sum(1 << points for points in range(0, every.bit_length(), 5))
 
 
 def _on_others_melds(rules: HouseRules) -> bool:
