@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -17,7 +16,6 @@ from scorekeeper.rummy.round import (
     PlayerEntry,
     PlayerScore,
     Problem,
-    RoundScore,
     Worth,
 )
 from scorekeeper.rummy.scoring import score_round
@@ -111,13 +109,13 @@ def _asked(one: Dealt) -> Json:
 
 
 def _facts(one: Dealt) -> Json:
-    """The facts; without a typed total the pack is not to be asked, and so nothing is told of it."""
+    """The facts; where no total was typed the pack is not asked, so nothing is told of it."""
     players = len(one.seats)
     if one.has_totals:
         return facts(one.rules, players).as_json()
     rules = one.rules
     told = Facts(rules.as_written(), rules.packs(players), 0, False, "", "", None)
-    return replace(told).as_json()
+    return told.as_json()
 
 
 def _lay_off(one: LayOff) -> Json:
@@ -182,6 +180,3 @@ def _problem(problem: Problem) -> Json:
         "bound": problem.bound,
         "also": list(problem.also),
     }
-
-
-__all__ = ["Browser", "RoundScore", "differences", "entry_json", "rummy_says"]

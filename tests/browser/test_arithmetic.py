@@ -54,7 +54,7 @@ def test_every_golden_game_comes_to_the_same_in_the_browser(browser_page: Browse
 
 
 def test_rounds_by_chance_come_to_the_same_in_the_browser(browser_page: Browser) -> None:
-    rounds = list(rounds_by_chance(random.Random(500), _ROUNDS))  # noqa: S311 - nothing secret
+    rounds = list(rounds_by_chance(random.Random(1), _ROUNDS))  # noqa: S311 - nothing secret
     assert [(one[1:], one[0]) for one in differences(browser_page, rounds)] == []
 
     codes = Counter(problem["code"] for one in rounds for problem in rummy_says(one)["problems"])

@@ -35,74 +35,31 @@ CODES: Final = {
 }
 """The code that the scripts give where the form says this."""
 
-_CARDS: Final = (
-    *("7S", "7c", "7D", "10H", "t♥", "q♠", "K♠\ufe0e", "as", "JK", "jk=8h", "AS=low", "jk=as=HIGH"),
-    *("JK8H", "8H=low", "7X", "1S", "7S7C7D", "10h10sjk", "7S7X", "7ſ", "J\u212a", "S7"),
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+_CARDS: Final = _words(
+    "7S 7c 7D 10H t♥ q♠ K♠\ufe0e as JK jk=8h AS=low jk=as=HIGH "
+    "JK8H 8H=low 7X 1S 7S7C7D 10h10sjk 7S7X 7ſ J\u212a S7"
 )
+_RIGHT: Final = 12
+"""How many of them, from the first on, are cards."""
+
 _NUMBERS: Final = (
-    *(
-        "0",
-        "00",
-        "7",
-        "64",
-        "15+10+10",
-        "15 + 10",
-        "0+0",
-        "12.5",
-        "1e3",
-        "٣",
-        "-5",
-        "\u22125",
-        "64-10",
-    ),
-    *("15++10", "+15", "15+", "--", "+-5", "1000000", "1000001", "999999+2", "9999999", "12345678"),
-    *("- 5", "\u2212 60", "10 5"),
+    *_words("0 00 7 64 15+10+10 0+0 12.5 1e3 ٣ -5 \u22125 64-10 15++10 +15 15+ -- +-5"),
+    *_words("1000000 1000001 999999+2 9999999 12345678"),
+    *("15 + 10", "- 5", "\u2212 60", "10 5"),
 )
-_ONTOS: Final = (
-    ">2.1",
-    " > 1.10",
-    " 3.2",
-    ">4.1",
-    ">0.1",
-    ">2.0",
-    ">2",
-    ">",
-    ">2.1>",
-    "2.1",
-    ">02.1",
-)
-_BETWEEN: Final = (
-    *(
-        " ",
-        " ",
-        " ",
-        " ",
-        "",
-        ",",
-        ", ",
-        " / ",
-        ";",
-        "|",
-        "\n",
-        "\r\n",
-        "//",
-        "\t",
-        "\u00a0",
-        "\u2028",
-    ),
-    *("\u3000", "\u200b", "\ufeff", "\x85", "\x1c", "\x0b", "\x07", "\ufe0f"),
-)
+_ONTOS: Final = (">2.1", " > 1.10", " 3.2", *_words(">4.1 >0.1 >2.0 >2 > >2.1> 2.1 >02.1"))
+_BETWEEN: Final = (*"    ,;|\n\t\u00a0\u2028\u3000\u200b\v\a\ufe0f", "", ", ", " / ", "\r\n", "//")
+"""U+0085, U+FEFF and U+001C to 1F, which no keyboard makes, are not drawn: each is a space for
+Python alone, or for browsers alone."""
+
 _ODD: Final = (
-    "",
-    " ",
-    "x" * 45,
-    "🂡 " * 30,
-    "7S " * 700,
-    "5" * 501,
-    " " * 2100,
-    "words",
-    "/",
-    "😀" * 500,
+    *("", " ", " " * 2100, "/", "words", "x" * 45),
+    *("🂡 " * 30, "😀" * 500, "😀" * 501, "7S " * 700, "5" * 501),
 )
 
 
@@ -180,7 +137,7 @@ def _one_of(chance: random.Random, *texts: str) -> str:
 
 
 def _cards(chance: random.Random) -> str:
-    likely = _CARDS[:12] if chance.random() < 0.8 else _CARDS
+    likely = _CARDS[:_RIGHT] if chance.random() < 0.8 else _CARDS
     return "".join(
         chance.choice(likely) + chance.choice(_BETWEEN) for _ in range(chance.randint(0, 5))
     )
@@ -194,7 +151,7 @@ def _number(chance: random.Random) -> str:
 
 def _lay_offs(chance: random.Random) -> str:
     return "".join(
-        chance.choice(_CARDS[: chance.choice((12, 12, 22))])
+        chance.choice(_CARDS[: chance.choice((_RIGHT, _RIGHT, len(_CARDS)))])
         + chance.choice((*_ONTOS[:3], *_ONTOS[:3], "", "", *_ONTOS))
         + chance.choice(_BETWEEN)
         for _ in range(chance.randint(0, 4))

@@ -81,7 +81,7 @@ def rounds_by_chance(chance: random.Random, number: int) -> Iterator[Dealt]:
         rules = any_rules(chance)
         dealt = a_round(rules, chance)
         if dealt.has_totals and (rules.layoff != "any" or rules.layoff_credit == "owner"):
-            if len(slow) <= number // 50:
+            if len(slow) <= number // 80:
                 slow.append(rules)
             dealt = a_round(chance.choice(slow), chance)
         yield dealt
@@ -166,7 +166,7 @@ class _Dealer:
         pack = self.rules.pack_points(len(self.seats))
         small = self.chance.randint(0, 25)
         some = self.chance.randint(0, max(1, pack // 4))
-        rare = self.chance.choice((-5, pack, pack - 1, pack + 1, 1_000_000, pack // 2 + 1))
+        rare = self.chance.choice((-5, 1, 1, pack, pack - 1, pack + 1, 1_000_000, pack // 2 + 1))
         kinds = [small, small, some, some, some // 5 * 5, some // 5 * 5, small // 5 * 5]
         return self.chance.choice([*kinds, *kinds, *kinds, rare])
 

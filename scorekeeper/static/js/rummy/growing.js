@@ -1,37 +1,36 @@
-// How a group on the table grows by cards that are laid off on it.
-import { SUITS, face, plain, rankAt } from "./cards.js";
-import { product } from "./choices.js";
+// How a group grows by lay-offs.
+import { SUITS, faceOf, rankAt } from "./cards.js";
+import { product, without } from "./choices.js";
 import { LONGEST, queenCountsApart, runStands, setTakes } from "./melds.js";
 import { fixedJoker, standsFor } from "./worths.js";
 
-// How far a group could grow with some cards: whether it could come to take one. A quick bound that
-// spares most of the search.
+// What a group could come to take with the help of all cards: a bound that spares much searching.
 export function reachOf(readings, cards) {
-  const natural = new Set(cards.map(plain));
-  const jokers = cards.filter((card) => !card.rank).length;
-  const taken = new Set();
-  for (const reading of readings) {
-    if (reading.kind === "set") {
-      for (const suit of SUITS) taken.add(face(reading.rank, suit));
-      continue;
+  const natural = cards.map((card) => card.face);
+  const jokers = natural.filter((face) => !face).length;
+  const taken = new Set([""]);
+  const grow = (suit, first, step) => {
+    let helpers = jokers;
+    for (let place = 0; place < LONGEST; place += 1) {
+      const face = faceOf(rankAt(first + step * place), suit);
+      if (!natural.includes(face)) helpers -= 1;
+      if (helpers < 0) return;
+      taken.add(face);
     }
-    const after = reading.start + reading.cards.length;
-    for (const [first, step] of [[reading.start - 1, -1], [after, 1]]) {
-      let helpers = jokers;
-      for (let place = 0; place < LONGEST; place += 1) {
-        const next = face(rankAt(first + step * place), reading.suit);
-        if (!natural.has(next)) helpers -= 1;
-        if (helpers < 0) break;
-        taken.add(next);
-      }
+  };
+  for (const { rank, suit, start, cards: there } of readings) {
+    if (rank) SUITS.forEach((each) => taken.add(faceOf(rank, each)));
+    else {
+      grow(suit, start - 1, -1);
+      grow(suit, start + there.length, 1);
     }
   }
-  return (card) => !card.rank || taken.has(plain(card));
+  return taken;
 }
 
-// Every way in which a group, so read, takes all these cards: what each counts then.
+// What these cards count, in every way that a group, so read, takes all of them.
 export function waysToJoin(reading, cards, rules) {
-  return (reading.kind === "set" ? growSet : growRun)(reading, cards, rules);
+  return (reading.rank ? growSet : growRun)(reading, cards, rules);
 }
 
 function* growSet({ rank, suits, free, noSpades }, cards, rules) {
@@ -39,14 +38,13 @@ function* growSet({ rank, suits, free, noSpades }, cards, rules) {
   if (fixed.some((card) => card.rank !== rank || card.end)) return;
   const wild = cards.filter((card) => !card.rank);
   const apart = wild.length > 0 && queenCountsApart(rank, rules);
-  const held = [...suits, ...fixed.map((card) => card.suit)];
   for (const named of product(wild.map(() => (apart ? ["", "S"] : [""])))) {
     const queens = named.filter((suit) => suit);
+    const held = [...suits, ...fixed.map((card) => card.suit), ...queens];
     const open = free + wild.length - queens.length;
-    if (!setTakes([...held, ...queens], open, noSpades || apart, rules)) continue;
-    const left = [...named];
+    if (!setTakes(held, open, noSpades || apart, rules)) continue;
     yield cards.map((card) =>
-      standsFor(card, rank, card.rank ? card.suit : left.shift(), "ace_set", rules),
+      standsFor(card, rank, card.suit || named.shift(), "ace_set", rules),
     );
   }
 }
@@ -54,8 +52,7 @@ function* growSet({ rank, suits, free, noSpades }, cards, rules) {
 function* growRun({ suit, start, cards: there }, cards, rules) {
   const length = there.length + cards.length;
   if (length > LONGEST || cards.some((card) => card.rank && card.suit !== suit)) return;
-  for (let below = 0; below <= cards.length; below += 1) {
-    const first = start - below;
+  for (let first = start; first >= start - cards.length; first -= 1) {
     if (!runStands(first, length, rules)) continue;
     const all = Array.from({ length }, (_, place) => first + place);
     const open = all.filter((place) => place < start || place >= start + there.length);
@@ -68,24 +65,19 @@ function* growRun({ suit, start, cards: there }, cards, rules) {
   }
 }
 
-// Every way to lay these cards onto these positions, one each, that can count differently.
+// Every way to lay cards onto positions that can count differently.
 function* lie(cards, positions, middle, rules) {
   if (!cards.length) return yield [];
   // Cards that are what they are come first to the choice; undeclared jokers take the rest.
   const index = Math.max(0, cards.findIndex((card) => card.rank));
-  const card = cards[index];
+  const { rank, end } = cards[index];
   const others = cards.filter((_, place) => place !== index);
-  for (const position of positions.filter((each) => mayLie(card, each, middle))) {
-    const rest = positions.filter((other) => other !== position);
-    for (const lying of lie(others, rest, middle, rules)) {
+  for (const position of positions) {
+    if (rank && rank !== rankAt(position)) continue;
+    if (end && (end === "low") !== position < middle) continue;
+    for (const lying of lie(others, without(positions, position), middle, rules)) {
       yield [...lying.slice(0, index), position, ...lying.slice(index)];
     }
-    if (!card.rank && fixedJoker(rules)) return;
+    if (!rank && fixedJoker(rules)) return;
   }
-}
-
-function mayLie(card, position, middle) {
-  if (!card.rank) return true;
-  if (card.rank !== rankAt(position)) return false;
-  return !card.end || (card.end === "low") === position < middle;
 }

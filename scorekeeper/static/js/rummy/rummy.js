@@ -1,20 +1,15 @@
-// The page's arithmetic: the same answers as the server's rules of Rummy 500, while a round is
-// being entered. On saving, the server's word counts.
-//
-// A rule that changes on the server changes here too; the tests hold the one against the other.
+// The page's arithmetic while a round is entered; on saving, the server's word counts. A rule that
+// changes in scorekeeper/rummy changes here too: tests/browser/test_arithmetic.py compares them.
 import { readCards } from "./table.js";
 import * as melds from "./melds.js";
-import * as worths from "./worths.js";
+import { handWorth } from "./worths.js";
 
 export { SUITS, RANKS, readCard } from "./cards.js";
 export { scoreRound } from "./score.js";
-export { Fault, readGroups, readHand, readLayOffs, readScore, readTotal } from "./typed.js";
+export * from "./typed.js";
 export { readRow } from "./rows.js";
 
-// Whether cards, given as text, are a meld under these rules: its `readings`, or the `codes` that
-// say why not; `could_be` are the sums that a declaration would choose from.
+// The same as in melds.js, for cards as texts.
 export const judge = (texts, rules) => melds.judge(readCards(texts), rules);
 
-// What cards left in hand cost, one by one.
-export const handWorths = (texts, rules) =>
-  readCards(texts).map((card) => worths.handWorth(card, rules));
+export const handWorths = (texts, rules) => readCards(texts).map((card) => handWorth(card, rules));

@@ -1,81 +1,62 @@
 // A round's score: melds minus hand, and all that a table's rules lay on top of it.
-import { problemsOf, refused } from "./checks.js";
+import { isRefused, problemsOf } from "./checks.js";
 import { sum } from "./choices.js";
-import { count, readEntry } from "./table.js";
+import { complete, count } from "./table.js";
 
-// `entry.players` are those who take part, in seat order; `facts` what the server says of the rules
-// and the pack; `poolBefore` what lay in the pool before this round's points were added to it.
+// `entry.players` are all who take part, in seat order; `facts` the server's, about rules and pack.
 // A round with a problem that is refused has no nets and leaves the pool as it was.
 export function scoreRound(entry, facts, poolBefore = 0) {
   const { rules } = facts;
   const exhausted = Boolean(entry.stock_exhausted);
-  const counted = count(entry.players.map(readEntry), rules);
+  const counted = count(entry.players.map(complete), rules);
   const problems = problemsOf(counted, exhausted, facts);
+  const refused = problems.some(isRefused);
   const pool = poolBefore + rules.pool;
   const out = counted.filter((player) => player.entry.went_out);
-  const share = out.length && Math.floor(pool / out.length);
-  const round = {
-    rules,
-    counted,
-    share,
-    refused: problems.some(refused),
-    doubled: doubled(out, rules),
-    hand_counts: !(exhausted && rules.stock_end_hand === "ignore"),
-  };
+  const share = Math.floor(pool / (out.length || 1));
+  const hand_counts = !(exhausted && rules.stock_end_hand === "ignore");
+  const round = { rules, counted, refused, share, hand_counts, atOneGo: out.some(inOneTurn) };
   return {
     players: counted.map((player) => scorePlayer(player, round)),
     problems,
-    refused: round.refused,
-    pool_after: round.refused ? poolBefore : pool - share * out.length,
+    refused,
+    pool_after: refused ? poolBefore : pool - share * out.length,
   };
 }
 
-// Whether somebody's score is doubled because somebody went out in one turn.
-function doubled(out, rules) {
-  const atOneGo = out.filter((player) => player.entry.concealed);
-  if (rules.concealed === "double_own") return (player) => atOneGo.includes(player);
-  return () => rules.concealed === "double_all" && atOneGo.length > 0;
-}
+const inOneTurn = ({ entry }) => entry.went_out && entry.concealed;
 
 function scorePlayer(player, round) {
-  const { seat, entry, meld, hand, groups, settled, credited, hand_cards } = player;
+  const { entry, settled, shown } = player;
   const { rules, hand_counts } = round;
-  const { points, adjustment } = entry;
+  const { points, adjustment, went_out } = entry;
   const alone = points !== null;
   const replaced = alone ? null : replacedBy(player, round);
-  const bonus = alone || rules.score_basis === "winner_takes_hands" ? 0 : bonusOf(entry, rules);
-  const pool = !alone && entry.went_out ? round.share : 0;
-  const factor = !alone && replaced === null && round.doubled(player) ? 2 : 1;
-  const worked = factor * (meld - (hand_counts ? hand : 0) + bonus);
-  return {
-    seat,
-    meld,
-    hand,
-    bonus,
-    pool,
-    adjustment,
-    net: round.refused ? null : (points ?? replaced ?? worked) + pool + adjustment,
-    factor,
-    points,
-    hand_counts,
-    replaced,
-    groups,
-    laid_off: settled.map((one) => one.result),
-    credited,
-    hand_cards,
-  };
+  const bonus = alone || !earnsBonus(entry, rules) ? 0 : rules.going_out_bonus;
+  const pool = went_out && !alone ? round.share : 0;
+  const factor = !alone && replaced === null && isDoubled(player, round) ? 2 : 1;
+  const worked = factor * (shown.meld - (hand_counts ? shown.hand : 0) + bonus);
+  const net = round.refused ? null : (points ?? replaced ?? worked) + pool + adjustment;
+  const laid_off = settled.map((one) => one.result);
+  const parts = { bonus, pool, adjustment, net, factor, points, hand_counts, replaced };
+  return { ...shown, ...parts, laid_off };
 }
 
-function bonusOf(entry, rules) {
-  const lost = rules.bonus_needs_no_discard_draw && entry.drew_from_discard;
-  return entry.went_out && !lost ? rules.going_out_bonus : 0;
+function earnsBonus({ went_out, drew_from_discard }, rules) {
+  if (!went_out || rules.score_basis === "winner_takes_hands") return false;
+  return !(rules.bonus_needs_no_discard_draw && drew_from_discard);
+}
+
+function isDoubled(player, { rules, atOneGo }) {
+  if (rules.concealed === "double_own") return inOneTurn(player);
+  return rules.concealed === "double_all" && atOneGo;
 }
 
 // What stands in place of melds minus hand, or null where that is what counts.
-function replacedBy({ seat, entry }, { rules, counted }) {
+function replacedBy(player, { rules, counted }) {
+  const { went_out } = player.entry;
   if (rules.score_basis === "winner_takes_hands") {
-    const others = counted.filter((other) => other.seat !== seat);
-    return entry.went_out ? sum(others.map((other) => other.hand)) : 0;
+    return went_out ? sum(counted.map((other) => (other === player ? 0 : other.shown.hand))) : 0;
   }
-  return rules.who_scores === "winner_only" && !entry.went_out ? 0 : null;
+  return rules.who_scores === "winner_only" && !went_out ? 0 : null;
 }
