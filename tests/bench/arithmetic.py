@@ -20,7 +20,7 @@ from scorekeeper.config import Settings
 from scorekeeper.web.statics import STATIC
 from tests.bench.timing import say
 from tests.book.places import engine_of
-from tests.browser.arithmetic import Browser, differences, rummy_says
+from tests.browser.arithmetic import Browser, both
 from tests.browser.conftest import FLAGS, browser_path
 from tests.browser.typing_by_chance import LISTED, SEAT, boxes_by_chance, form_says, in_order
 from tests.rummy.rounds_by_chance import rounds_by_chance
@@ -41,10 +41,13 @@ def run() -> int:
 
 def _rounds_differ(browser: Browser) -> int:
     rounds = list(rounds_by_chance(random.Random(8), _COUNT))  # noqa: S311 - nothing secret
-    found = list(differences(browser, rounds))
-    for dealt, page, server in found[:3]:
-        print(f"{dealt}\npage:   {page}\nserver: {server}")
-    meant = [rummy_says(one) for one in rounds]
+    answers = list(both(browser, rounds))
+    found = [
+        (dealt, *told) for dealt, told in zip(rounds, answers, strict=True) if told[0] != told[1]
+    ]
+    for one in found[:3]:
+        print(*one, sep="\n")
+    meant = [server for _, server in answers]
     refused = sum(one["refused"] for one in meant)
     say("rounds that differ", f"{len(found)} of {_COUNT:,}", "0")
     say("rounds that were refused, and could have no nets", f"{refused:,}")

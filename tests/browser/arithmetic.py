@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -68,12 +68,11 @@ def rummy_says(one: Dealt) -> Json:
     }
 
 
-def differences(browser: Browser, rounds: Sequence[Dealt]) -> Iterable[tuple[Dealt, Json, Json]]:
-    """The rounds of which the two say something else: the round, the page's answer, rummy's."""
-    for one, found in zip(rounds, browser.score(rounds), strict=True):
-        meant = rummy_says(one)
-        if found != meant:
-            yield one, found, meant
+def both(browser: Browser, rounds: Sequence[Dealt]) -> Iterator[tuple[Json, Json]]:
+    """What the page and what ``rummy`` make of each round, a few hundred at a time."""
+    for start in range(0, len(rounds), _BATCH):
+        batch = rounds[start : start + _BATCH]
+        yield from zip(browser.score(batch), map(rummy_says, batch), strict=True)
 
 
 def entry_json(entry: PlayerEntry) -> Json:

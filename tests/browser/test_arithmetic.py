@@ -10,11 +10,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from scorekeeper.rummy.round import Code
-from scorekeeper.rummy.rules import OPTIONS
+from scorekeeper.rummy.cards import JOKER, read_card
+from scorekeeper.rummy.round import Code, LayOff, PlayerEntry, RoundEntry
+from scorekeeper.rummy.rules import OPTIONS, STANDARD
 from scorekeeper.sheet.filejson import GameFile, read_game
 from scorekeeper.sheet.results import result, score_game
-from tests.browser.arithmetic import Browser, Json, differences, rummy_says
+from tests.browser.arithmetic import Browser, Json, both, rummy_says
 from tests.browser.typing_by_chance import (
     CODES,
     LISTED,
@@ -55,12 +56,30 @@ def test_every_golden_game_comes_to_the_same_in_the_browser(browser_page: Browse
 
 def test_rounds_by_chance_come_to_the_same_in_the_browser(browser_page: Browser) -> None:
     rounds = list(rounds_by_chance(random.Random(1), _ROUNDS))  # noqa: S311 - nothing secret
-    assert [(one[1:], one[0]) for one in differences(browser_page, rounds)] == []
+    answers = list(both(browser_page, rounds))
+    for dealt, (page, server) in zip(rounds, answers, strict=True):
+        assert page == server, dealt
 
-    codes = Counter(problem["code"] for one in rounds for problem in rummy_says(one)["problems"])
+    codes = Counter(problem["code"] for _, server in answers for problem in server["problems"])
     # What is no number never comes to be scored.
     assert set(codes) == set(Code) - {Code.NOT_A_NUMBER}
-    assert sum(not rummy_says(one)["refused"] for one in rounds) > _ROUNDS // 2
+    assert sum(not server["refused"] for _, server in answers) > _ROUNDS // 2
+
+
+@pytest.mark.parametrize(("jokers", "asked"), [(6, False), (7, True)])
+def test_both_stop_looking_after_as_many_placings(
+    browser_page: Browser, jokers: int, asked: bool
+) -> None:
+    """Each of the jokers counts the same on any group; the table is asked where nobody looked."""
+    melds = tuple(
+        tuple(map(read_card, text.split())) for text in ("2S 3S 4S", "6S 7S 8S", "TS JS QS")
+    )
+    laid = (LayOff(JOKER),) * jokers
+    players = (PlayerEntry(1, melds, laid, hand=(), went_out=True), PlayerEntry(2, (), hand=()))
+    dealt = Dealt(RoundEntry(players), STANDARD.changed({"jokers": 8}), (1, 2), 0)
+    ((page, server),) = both(browser_page, [dealt])
+    assert page == server
+    assert ("needs_declaration" in {one["code"] for one in server["problems"]}) is asked
 
 
 def test_chance_draws_every_option() -> None:

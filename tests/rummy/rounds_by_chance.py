@@ -54,6 +54,7 @@ VALUES: Final[Mapping[str, tuple[Any, ...]]] = {
 }
 """What chance draws each option from: all words, both bounds, and what tables play."""
 
+_ROUNDS_A_SEARCH: Final = 30
 _MOST_READINGS: Final = 200
 """Groups of jokers alone can be read in so many ways that a round with more would take a while."""
 
@@ -75,15 +76,19 @@ class Dealt:
 
 
 def rounds_by_chance(chance: random.Random, number: int) -> Iterator[Dealt]:
-    """So many rounds. Rules whose totals take a long search come back every few rounds."""
-    slow: list[HouseRules] = []
+    """So many rounds, each under rules of its own.
+
+    Rules whose totals take a long search stay for some rounds with totals, one after the other.
+    """
+    kept, left = STANDARD, 0
     for _ in range(number):
         rules = any_rules(chance)
         dealt = a_round(rules, chance)
         if dealt.has_totals and (rules.layoff != "any" or rules.layoff_credit == "owner"):
-            if len(slow) <= number // 80:
-                slow.append(rules)
-            dealt = a_round(chance.choice(slow), chance)
+            if not left:
+                kept, left = rules, _ROUNDS_A_SEARCH
+            left -= 1
+            dealt = a_round(kept, chance)
         yield dealt
 
 
