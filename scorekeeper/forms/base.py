@@ -22,6 +22,10 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's readers know
     return text
 
 
+TOO_LONG: Final = N_("This is too long.")
+NOT_STORABLE: Final = N_("This holds characters that can’t be kept.")
+
+
 class Translations(Protocol):
     """Where the words of faults come from: handed in as ``meta={"translations": …}``."""
 
@@ -66,9 +70,9 @@ class TextField(wtforms.StringField):
         if not text and self.fault:
             raise StopValidation(self.gettext(self.fault))
         if len(text) > self.longest:
-            raise StopValidation(self.gettext(N_("This is too long.")))
+            raise StopValidation(self.gettext(TOO_LONG))
         if not storable(text):
-            raise StopValidation(self.gettext(N_("This holds characters that can’t be kept.")))
+            raise StopValidation(self.gettext(NOT_STORABLE))
 
 
 class WholeField(wtforms.StringField):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from scorekeeper.forms.base import N_, TextField, TickField, WholeField, WriteForm
 from scorekeeper.forms.cardtext import write_cards, write_groups, write_lay_offs
@@ -30,13 +30,16 @@ class RoundForm(WriteForm):
     ``seats`` are the players as the page listed them, which lay-offs count by; ``before`` is the
     line of the round that a forgotten one belongs before, ``line`` that of a round to correct.
     ``asked`` stands for the question that the button says yes to; ``again`` only shows the page
-    once more, with what was typed.
+    once more, with what was typed. Where scripts run, ``decided`` are the questions that the phone
+    has asked itself, and ``counted`` the nets that it has shown.
     """
 
     seats = TextField()
     before = WholeField(least=1)
     line = WholeField(least=1)
     asked = TextField()
+    counted = TextField()
+    decided = TextField()
     again = TickField()
     stock_exhausted = TickField()
     listed: tuple[Seat, ...] = ()
@@ -59,10 +62,13 @@ class RoundForm(WriteForm):
         return Reading(entry, frozenset(unread), complete and not faults)
 
 
+SAY_WHY: Final = N_("Say why in a few words; the reason stays on the sheet.")
+
+
 class CorrectionForm(RoundForm):
     """A whole new entry for a round, with the reason."""
 
-    reason = TextField(fault=N_("Say why in a few words; the reason stays on the sheet."))
+    reason = TextField(fault=SAY_WHY)
 
 
 @cache

@@ -7,15 +7,26 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import wtforms
 
-from scorekeeper.forms.base import N_, TextField, TickField
+from scorekeeper.forms.base import N_, NOT_STORABLE, TOO_LONG, TextField, TickField
 from scorekeeper.forms.cardtext import (
+    NO_CARD,
+    NO_GROUP,
+    NO_LAY_OFF,
     holds_a_card,
     looks_like_cards,
     read_cards,
     read_groups,
     read_lay_offs,
 )
-from scorekeeper.forms.totals import NotReadable, read_score, read_total
+from scorekeeper.forms.totals import (
+    BELOW_ZERO,
+    NO_NUMBER,
+    NO_SCORE,
+    TOO_LARGE,
+    NotReadable,
+    read_score,
+    read_total,
+)
 from scorekeeper.rummy.round import Box, PlayerEntry, Seat
 
 T = TypeVar("T")
@@ -182,3 +193,21 @@ POINTS_NEEDED: Final = N_("Enter the points that go with this reason.")
 REASON_NEEDED: Final = N_(
     "Points that are added or taken off need a reason; it stays on the sheet."
 )
+
+FAULTS: Final[Mapping[str, str]] = {
+    "below_zero": BELOW_ZERO,
+    "both_ways": BOTH_WAYS,
+    "lay_offs_beside_total": LAY_OFFS_BESIDE_TOTAL,
+    "marks_beside_score": MARKS_BESIDE_SCORE,
+    "no_card": NO_CARD,
+    "no_group": NO_GROUP,
+    "no_lay_off": NO_LAY_OFF,
+    "no_number": NO_NUMBER,
+    "no_score": NO_SCORE,
+    "not_storable": NOT_STORABLE,
+    "points_needed": POINTS_NEEDED,
+    "reason_needed": REASON_NEEDED,
+    "too_large": TOO_LARGE,
+    "too_long": TOO_LONG,
+}
+"""Every fault of a player's boxes by the name that the page's scripts have for it."""

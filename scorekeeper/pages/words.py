@@ -34,6 +34,20 @@ def problem_words(problem: Problem, name_of: NameOf, t: Translate) -> str:
     return t(_problem_text(problem), **facts)
 
 
+def problem_texts(t: Translate) -> dict[str, str]:
+    """Every text of ``problem_words``, its places still open, by code; where a code has more than
+    one, the box, ``cards`` or ``others`` stands after a dot.
+    """
+    texts: dict[str, str] = {code.value: text for code, text in _PROBLEMS.items()}
+    texts |= {f"{Code.MISSING_VALUE}.{box or ''}": text for box, text in _MISSING.items()}
+    texts |= {f"{code}.others": text for code, text in _ABOUT_OTHERS.items()}
+    texts[Code.NEEDS_DECLARATION] = _DECLARE_GROUP
+    texts[f"{Code.NEEDS_DECLARATION}.{Box.LAID_OFF}"] = _DECLARE_LAID_OFF
+    texts[f"{Code.WENT_OUT_WITH_CARDS}.cards"] = _OUT_HOLDING
+    texts[Code.TOO_MANY_JOKERS] = _JOKERS
+    return {name: t(text) for name, text in texts.items()}
+
+
 def why_words(why: Why, rules: HouseRules, cards: int, t: Translate) -> str:
     """The rule that gave one or more ``cards`` their points."""
     if why is Why.PIP:
@@ -113,6 +127,9 @@ _DECLARE_LAID_OFF: Final = N_(
 )
 _OUT_HOLDING: Final = N_(
     "%(name)s is marked as out, but still holds %(cards)s. Take the mark off, or empty the hand."
+)
+_JOKERS: Final = N_(
+    "Jokers entered: %(points)s. The pack has %(bound)s. Look at everybody’s jokers."
 )
 _ABOUT_OTHERS: Final[Mapping[Code, str]] = {
     Code.DUPLICATE_CARD: N_(

@@ -22,7 +22,7 @@ from itsdangerous import BadSignature, Signer
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import LANGUAGES, chosen
 from scorekeeper.web.phone import fresh_key
-from scorekeeper.web.statics import module_url, modules_behind, static_url, style_url
+from scorekeeper.web.statics import module_url, static_url, style_url
 
 _SAID: Final = "said"
 _SAID_FOR: Final = 60
@@ -33,7 +33,6 @@ def install(app: Flask) -> None:
     """Give every template what the frame prints, and every page its word on storing."""
     app.jinja_env.globals.update(
         module_url=module_url,
-        modules_behind=modules_behind,
         static_url=static_url,
         style_url=style_url,
         fresh_key=fresh_key,

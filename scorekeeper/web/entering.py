@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from flask import Response, request, url_for
 
+from scorekeeper.actions.errors import StalePage
 from scorekeeper.actions.shelf import GameId
-from scorekeeper.forms.rounds import CorrectionForm, RoundForm, round_form, seats_listed
-from scorekeeper.pages import entry as pages
+from scorekeeper.forms.rounds import SAY_WHY, CorrectionForm, RoundForm, round_form, seats_listed
+from scorekeeper.forms.rows import FAULTS
+from scorekeeper.pages import entry as pages, live as live_pages
+from scorekeeper.pages.figures import called
 from scorekeeper.pages.linewords import round_said
-from scorekeeper.rummy.round import Box, Problem, RoundEntry, Seat
+from scorekeeper.rummy.round import Box, Problem, RoundEntry, RoundScore, Seat
 from scorekeeper.sheet.asking import accept_all, question_of
 from scorekeeper.sheet.errors import CannotWrite, RoundAsked, RoundRefused
 from scorekeeper.sheet.sheet import Sheet
@@ -50,17 +54,28 @@ def carry_out(sent: Entering) -> Response:
     try:
         if not reading.complete:
             return _again(sent, sent.score(entry), reading.unread, status=422)
-        if sent.form.asked.data:
+        if sent.form.asked.data or sent.form.decided.data:
             problems = sent.score(entry)
-            if sent.form.asked.data == question_of(entry, problems):
+            if _answered(sent.form, entry, problems):
                 entry = accept_all(entry, problems)
         sheet = sent.write(entry)
     except (RoundRefused, RoundAsked) as error:
         asked = "" if isinstance(error, RoundRefused) else question_of(entry, error.problems)
         return _again(sent, error.problems, status=422, asked=asked)
     except KEEP_TYPING as error:
-        return _again(sent, told=tell(error, the_sheet(sent.game).name))
+        told = tell(error, the_sheet(sent.game).name)
+        return _again(sent, told=told, stale=isinstance(error, StalePage))
     return go_to(url_for("sheet.show", game=sent.game), _said(sent, sheet))
+
+
+def _answered(form: RoundForm, entry: RoundEntry, problems: tuple[Problem, ...]) -> bool:
+    """Whether the table has said yes to just these questions about just this entry: on the page
+    that asked them, or on the phone before it was sent.
+    """
+    asked = {f"{one.code}:{one.seat or 0}" for one in problems if not one.refused}
+    if asked and set((form.decided.data or "").split()) == asked:
+        return True
+    return form.asked.data == question_of(entry, problems)
 
 
 def ask(game: GameId, sheet: Sheet, form: RoundForm) -> Response:
@@ -77,6 +92,7 @@ def _again(
     status: int = 200,
     told: Told | None = None,
     asked: str = "",
+    stale: bool = False,
 ) -> Response:
     """The page with what was typed, and what is wrong with it, on the sheet as it stands now."""
     sheet = the_sheet(sent.game)
@@ -98,7 +114,10 @@ def _again(
     if seats != form.listed:
         # Somebody came or went meanwhile: the boxes of who is still there are kept.
         form = round_form(seats, _kind(form))(request.form, meta={"translations": t})
-    return _page(sent.game, sheet, form, page, status=status, told=told, asked=asked)
+    returned = "stale" if stale else "yes"
+    return _page(
+        sent.game, sheet, form, page, status=status, told=told, asked=asked, returned=returned
+    )
 
 
 def _page(
@@ -110,8 +129,21 @@ def _page(
     status: int = 200,
     told: Told | None = None,
     asked: str = "",
+    returned: str = "",
 ) -> Response:
+    """``returned`` tells the scripts that what was typed stands on the page; ``stale`` that it was
+    sent before with something else on it, so that it is another entry now.
+    """
     form.seen.show(sheet.version)
+    before, corrected = _place(sheet, form)
+    live = live_pages.build(
+        sheet,
+        t,
+        {**FAULTS, "reason": SAY_WHY},
+        number=page.number,
+        before=before,
+        corrected=corrected,
+    )
     by_cards = request.args.get("by") == "cards"
     return show_page(
         "rounds/entry.html",
@@ -122,9 +154,19 @@ def _page(
         form=form,
         rows={boxes.seat: form.row(boxes.seat) for boxes in page.players},
         asked=asked,
+        live=live,
+        facts=_facts_url(game, sheet, corrected or before),
+        returned=returned,
         by_cards=by_cards,
         correcting=isinstance(form, CorrectionForm),
     )
+
+
+def _facts_url(game: GameId, sheet: Sheet, line: int | None) -> str:
+    """Where the scripts find what is known of these rules; kept for good under this address."""
+    rules = repr((sheet.rules_for(line), len(sheet.seats_for(line))))
+    version = hashlib.sha256(rules.encode()).hexdigest()[:10]
+    return url_for("rounds.facts", game=game, line=line, v=version)
 
 
 def _place(sheet: Sheet, form: RoundForm) -> tuple[int | None, int | None]:
@@ -150,5 +192,17 @@ def _said(sent: Entering, sheet: Sheet) -> str:
     for one in sheet.rounds:
         if line in {one.line, one.entry_line}:
             scores = round_said(sheet, one.score, one.seats)
-            return t(sent.said, number=one.number, scores=scores)
+            said = t(sent.said, number=one.number, scores=scores)
+            return f"{said} {_counted_otherwise(sent.form, sheet, one.score)}".rstrip()
     return t("This is on the sheet already.")
+
+
+def _counted_otherwise(form: RoundForm, sheet: Sheet, score: RoundScore) -> str:
+    """Where the phone had shown other nets than those that were written: which."""
+    shown = dict(word.split(":", 1) for word in (form.counted.data or "").split() if ":" in word)
+    other = [
+        f"{called(sheet, one.seat)} {shown[str(one.seat)]}"
+        for one in score.players
+        if one.net is not None and shown.get(str(one.seat), str(one.net)) != str(one.net)
+    ]
+    return t("The phone had shown otherwise: %(scores)s.", scores=", ".join(other)) if other else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, abort, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.actions.rounds import CorrectRound, RecordRound, correct_round, record_round
@@ -10,6 +10,7 @@ from scorekeeper.actions.shelf import GameId
 from scorekeeper.forms.lines import NoteForm, line_key
 from scorekeeper.forms.rounds import CorrectionForm, RoundForm, round_form, typed
 from scorekeeper.pages import round as pages
+from scorekeeper.pages.facts import facts as facts_of
 from scorekeeper.pages.translate import N_
 from scorekeeper.rummy.round import Problem, RoundEntry
 from scorekeeper.sheet.errors import CannotWrite
@@ -35,6 +36,21 @@ def new(game: GameId) -> AnyResponse:
     data = {"before": before.line} if before else {}
     form = round_form(before.seats if before else sheet.seating)
     return ask(game, sheet, form(data=data, meta={"translations": t}))
+
+
+@bp.get("/games/<game:game>/rounds/facts")
+def facts(game: GameId) -> Response:
+    """What the entry page's scripts are told of the rules, for the next round or one on a line."""
+    sheet = the_sheet(game)
+    line = request.args.get("line", type=int)
+    try:
+        found = facts_of(sheet.rules_for(line), len(sheet.seats_for(line)))
+    except CannotWrite:
+        abort(404)
+    answer = jsonify(found.as_json())
+    if "v" in request.args:
+        answer.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    return answer
 
 
 @bp.post("/games/<game:game>/rounds")

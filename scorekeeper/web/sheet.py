@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flask import Blueprint, Response
 
 from scorekeeper.actions import rights
@@ -16,6 +18,9 @@ from scorekeeper.web.addresses import rematch_of
 from scorekeeper.web.answers import show as show_page
 from scorekeeper.web.language import t
 from scorekeeper.web.phone import device
+
+_RECENT: Final = 12
+"""Of so many lines the page tells the keys, for drafts whose answer was lost on the way."""
 
 bp = Blueprint("sheet", __name__)
 
@@ -32,6 +37,7 @@ def show(game: GameId) -> Response:
         may_write=mine == "scorer",
         follows=bool(mine),
         rematch=_rematch(game, sheet),
+        keys=" ".join(line.stamp.entry_key for line in sheet.lines[-_RECENT:]),
         line_key=line_key,
     )
 

@@ -1,25 +1,28 @@
 """Static files: the stylesheet made of all component files, the modules, and what is kept for good.
 
-Style and modules travel packed, and so do the pages: a phone at the far end of the table is the
-rule. A page's length gives nothing away, since no other site can ask for one as this phone.
+Style and modules travel joined, without their remarks, and packed, and so do the pages: a phone at
+the far end of the table is the rule. A page's length gives nothing away, since no other site can
+ask for one as this phone.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-import re
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from flask import Blueprint, Flask, Response, abort, make_response, request, url_for
+from rcssmin import cssmin
+from rjsmin import jsmin
+
+from scorekeeper.web.joining import joined
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 _MODULES: Final = STATIC / "js"
-_IMPORT: Final = re.compile(r'^(?:import|export)\b[^"]*"(\.{1,2}/[^"]+)";$', re.MULTILINE)
 _WORTH_PACKING: Final = 1_000
 """Bytes; what is shorter goes in one packet all the same."""
 
@@ -42,10 +45,10 @@ def style() -> Response:
 
 @bp.get("/js/<version>/<path:name>")
 def module(version: str, name: str) -> Response:
-    """A module. Those that it imports beside it are asked for by the same version."""
+    """A module, joined with those that it needs."""
     if name not in _modules():
         abort(404)
-    answer = make_response(_modules()[name])
+    answer = make_response(_joined(name))
     answer.content_type = "text/javascript; charset=utf-8"
     return _kept(answer, version == _modules_version())
 
@@ -66,33 +69,31 @@ def static_url(name: str) -> str:
 
 
 @cache
-def modules_behind(name: str) -> tuple[str, ...]:
-    """The modules that one needs, itself last: a page that names them all waits for none twice."""
-    found: dict[str, None] = {}
-    for other in _IMPORT.findall(_modules()[name].decode()):
-        path = (_MODULES / name).parent / other
-        found |= dict.fromkeys(modules_behind(path.resolve().relative_to(_MODULES).as_posix()))
-    return (*found, name)
-
-
-@cache
 def _style() -> bytes:
     """``layers.css`` says which layer wins over which; the order of the others means nothing."""
     first = STATIC / "css" / "layers.css"
     others = sorted(set((STATIC / "css").glob("*.css")) - {first})
-    return b"\n".join(path.read_bytes() for path in (first, *others))
+    sources = "\n".join(path.read_text("utf-8") for path in (first, *others))
+    return str(cssmin(sources)).encode()
 
 
 @cache
-def _modules() -> dict[str, bytes]:
-    paths = sorted(_MODULES.rglob("*.js"))
-    return {path.relative_to(_MODULES).as_posix(): path.read_bytes() for path in paths}
+def _joined(name: str) -> bytes:
+    return str(jsmin(joined(name, _modules().__getitem__))).encode()
+
+
+@cache
+def _modules() -> dict[str, str]:
+    return {
+        path.relative_to(_MODULES).as_posix(): path.read_text("utf-8")
+        for path in sorted(_MODULES.rglob("*.js"))
+    }
 
 
 @cache
 def _modules_version() -> str:
-    """One version for all: a module names the others without one."""
-    return _version(b"\n".join(_modules().values()))
+    """One version for all: what a module needs is in its answer."""
+    return _version("\n".join(_modules().values()).encode())
 
 
 @cache

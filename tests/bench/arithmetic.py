@@ -23,7 +23,7 @@ from tests.book.places import engine_of
 from tests.browser.arithmetic import Browser, both
 from tests.browser.conftest import FLAGS, browser_path
 from tests.browser.typing_by_chance import LISTED, SEAT, boxes_by_chance, form_says, in_order
-from tests.rummy.rounds_by_chance import rounds_by_chance
+from tests.rummy.rounds_by_chance import rounds_by_chance, tables_by_chance
 
 _COUNT: Final = 10_000
 
@@ -40,7 +40,8 @@ def run() -> int:
 
 
 def _rounds_differ(browser: Browser) -> int:
-    rounds = list(rounds_by_chance(random.Random(8), _COUNT))  # noqa: S311 - nothing secret
+    chance = random.Random(8)  # noqa: S311 - nothing secret
+    rounds = [*rounds_by_chance(chance, _COUNT), *tables_by_chance(chance, _COUNT // 2)]
     answers = list(both(browser, rounds))
     found = [
         (dealt, *told) for dealt, told in zip(rounds, answers, strict=True) if told[0] != told[1]
@@ -49,7 +50,7 @@ def _rounds_differ(browser: Browser) -> int:
         print(*one, sep="\n")
     meant = [server for _, server in answers]
     refused = sum(one["refused"] for one in meant)
-    say("rounds that differ", f"{len(found)} of {_COUNT:,}", "0")
+    say("rounds that differ", f"{len(found)} of {len(rounds):,}", "0")
     say("rounds that were refused, and could have no nets", f"{refused:,}")
     for code, number in Counter(p["code"] for one in meant for p in one["problems"]).most_common():
         say(f"  {code}", f"{number:,}")

@@ -43,7 +43,13 @@ class Browser:
 
     def score(self, rounds: Sequence[Dealt]) -> list[Json]:
         """What the page's arithmetic makes of these rounds."""
-        return self._run(_SCORE, [[_asked(one), _facts(one), one.pool_before] for one in rounds])
+        asked = [[_asked(one), _facts(one), one.pool_before] for one in rounds]
+        answers = self._run(_SCORE, asked)
+        for player in (player for answer in answers for player in answer["players"]):
+            # What the server need not tell; where the round counts it is the net.
+            so_far = player.pop("so_far")
+            assert player["net"] in {None, so_far}
+        return answers
 
     def read_rows(self, rows: Sequence[tuple[int, Mapping[str, Any], Sequence[int]]]) -> list[Json]:
         """What it reads from these rows of boxes: whose, what is typed, who is listed."""

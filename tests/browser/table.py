@@ -78,9 +78,10 @@ def running_server(folder: Path) -> Iterator[Server]:
 class Scorer:
     """Who keeps the score: taps and types as a person would, and reads the sheet."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, *, scripts: bool = True) -> None:
         self.page = page
         self.address = address
+        self.scripts = scripts
         self.game = ""
 
     def start(self, *names: str, target: str = "") -> None:
@@ -107,19 +108,42 @@ class Scorer:
         self.fill(boxes)
 
     def fill(self, boxes: Boxes) -> None:
-        """Fill in boxes by their names; a box to tick is ticked."""
-        for name, value in boxes.items():
-            box = self.page.locator(f"[name={name}]")
-            if box.get_attribute("type") == "checkbox":
+        """Fill in boxes by their names; a box to tick is ticked. With scripts who went out comes
+        first, since the key for it empties the hand, but after the score alone.
+        """
+        if self.scripts:
+            expect(self.page.locator(".entry--live")).to_be_visible()
+        for name, value in sorted(boxes.items(), key=lambda box: _turn(box[0])):
+            if self.scripts:
+                self.open(name)
+            self._fill(self.page.locator(f"[name={name}]"), value)
+
+    def open(self, name: str) -> None:
+        """Open the player whose box this is."""
+        if seat := re.match(r"p(\d+)_", name):
+            self.page.locator(f"[data-seat='{seat[1]}'] [data-open]").click()
+
+    def _fill(self, box: Locator, value: str) -> None:
+        name = str(box.get_attribute("name"))
+        if box.get_attribute("type") == "checkbox":
+            if self.scripts and name.endswith("went_out"):
+                self.page.locator("[data-key=out]").click()
+            else:
                 box.check()
-                continue
-            if not box.is_visible():
-                folded = self.page.locator("details", has=self.page.locator(f"[name={name}]"))
-                folded.first.locator("summary").first.click()
-            box.fill(value)
+            return
+        if not box.is_visible():
+            folded = self.page.locator("details", has=self.page.locator(f"[name={name}]"))
+            folded.first.locator("summary").first.click()
+        box.fill(value)
+
+    def look_over(self) -> None:
+        """Ask to write; with scripts the page shows first what will be written."""
+        self.page.locator("[data-look-over]").click()
 
     def write(self) -> None:
         """Send the round, and see the sheet."""
+        if self.scripts:
+            self.look_over()
         self.page.get_by_role("button", name="Write the").click()
         self.page.wait_for_url(self.game)
 
@@ -144,6 +168,10 @@ class Scorer:
     def expect_totals(self, *totals: str) -> None:
         """The sheet shows these totals, in seat order."""
         expect(self.heads().locator("b")).to_have_text(list(totals))
+
+
+def _turn(name: str) -> int:
+    return ("points" not in name) + ("points" not in name and "went_out" not in name)
 
 
 def _free_port() -> int:

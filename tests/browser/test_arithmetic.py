@@ -26,10 +26,16 @@ from tests.browser.typing_by_chance import (
 )
 from tests.golden import Case, cases
 from tests.golden.meant import compare
-from tests.rummy.rounds_by_chance import VALUES, Dealt, rounds_by_chance
+from tests.rummy.rounds_by_chance import VALUES, Dealt, rounds_by_chance, tables_by_chance
 
 _ROUNDS: Final = 300
+_TABLES: Final = 600
 _ROWS: Final = 1500
+_QUEEN_40: Final = {
+    "queen_of_spades": 40,
+    "joker_meld": "represented",
+    "set_distinct_suits": False,
+}
 _BY_ROUND: Final = {"number", "pool_after", "problems", "players", "ignored"}
 
 
@@ -66,20 +72,35 @@ def test_rounds_by_chance_come_to_the_same_in_the_browser(browser_page: Browser)
     assert sum(not server["refused"] for _, server in answers) > _ROUNDS // 2
 
 
-@pytest.mark.parametrize(("jokers", "asked"), [(6, False), (7, True)])
-def test_both_stop_looking_after_as_many_placings(
-    browser_page: Browser, jokers: int, asked: bool
+def test_tables_by_chance_come_to_the_same_in_the_browser(browser_page: Browser) -> None:
+    tables = list(tables_by_chance(random.Random(2), _TABLES))  # noqa: S311 - nothing secret
+    for dealt, (page, server) in zip(tables, both(browser_page, tables), strict=True):
+        assert page == server, dealt
+
+
+@pytest.mark.parametrize(
+    ("melds", "jokers", "changes", "could_be"),
+    [
+        # Each joker counts the same on any group; the table is asked where nobody looked further.
+        (("2S 3S 4S", "6S 7S 8S", "TS JS QS"), 6, {}, set()),
+        (("2S 3S 4S", "6S 7S 8S", "TS JS QS"), 7, {}, {15}),
+        (("QH QD QC",), 1, _QUEEN_40, {10, 40}),
+    ],
+)
+def test_what_chance_seldom_deals_comes_to_the_same_in_the_browser(
+    browser_page: Browser,
+    melds: tuple[str, ...],
+    jokers: int,
+    changes: dict[str, Any],
+    could_be: set[int],
 ) -> None:
-    """Each of the jokers counts the same on any group; the table is asked where nobody looked."""
-    melds = tuple(
-        tuple(map(read_card, text.split())) for text in ("2S 3S 4S", "6S 7S 8S", "TS JS QS")
-    )
-    laid = (LayOff(JOKER),) * jokers
-    players = (PlayerEntry(1, melds, laid, hand=(), went_out=True), PlayerEntry(2, (), hand=()))
-    dealt = Dealt(RoundEntry(players), STANDARD.changed({"jokers": 8}), (1, 2), 0)
+    cards = tuple(tuple(map(read_card, text.split())) for text in melds)
+    ann = PlayerEntry(1, cards, (LayOff(JOKER),) * jokers, hand=(), went_out=True)
+    entry = RoundEntry((ann, PlayerEntry(2, (), hand=())))
+    dealt = Dealt(entry, STANDARD.changed({"jokers": 8, "set_max": 8, **changes}), (1, 2), 0)
     ((page, server),) = both(browser_page, [dealt])
     assert page == server
-    assert ("needs_declaration" in {one["code"] for one in server["problems"]}) is asked
+    assert {points for one in server["problems"] for points in one["could_be"]} == could_be
 
 
 def test_chance_draws_every_option() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.table import Scorer
 from tests.browser.test_links_and_names import start
 
 PHONES = pytest.mark.parametrize("size", [(320, 568), (390, 844)])
@@ -73,16 +74,11 @@ def test_long_names_have_two_lines_and_the_totals_stay_on_one_height(
 
 
 def test_a_long_sheet_keeps_its_names_in_sight(page: Page, site: str) -> None:
-    game = start(page, site, "Ann", "Ben")
+    scorer = Scorer(page, site)
+    scorer.start("Ann", "Ben")
     for number in range(1, 13):
-        page.goto(f"{game}/rounds/new")
-        page.locator("#p1_melds").fill("60")
-        page.locator("#p1_hand").fill("20")
-        page.locator("#p2_melds").fill("0")
-        page.locator("#p2_hand").fill("10")
-        page.locator("input[name=stock_exhausted]").check(force=True)
-        page.get_by_role("button", name="Write the round").click()
-        page.wait_for_url(game)
+        scorer.enter({"p1_points": "40", "p2_points": "-10", "p1_went_out": "yes"})
+        scorer.write()
         assert page.locator(".rounds tbody tr").count() == number
     page.locator(".rounds tbody tr").last.scroll_into_view_if_needed()
     page.evaluate("scrollBy(0, 200)")

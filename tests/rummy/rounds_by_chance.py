@@ -12,7 +12,7 @@ from scorekeeper.rummy.cards import JOKER, Card
 from scorekeeper.rummy.melds import judge
 from scorekeeper.rummy.round import LayOff, Onto, PlayerEntry, RoundEntry, Seat
 from scorekeeper.rummy.rules import STANDARD, HouseRules
-from tests.rummy.chance import Cards, a_group, some_card, some_lay_offs
+from tests.rummy.chance import Cards, a_group, some_card, some_lay_offs, some_rules
 
 _ACES: Final = (0, 1, 2, 5, 15, 15, 25, 100)
 _DEAL: Final = {"2": 10, "3": 9, "4": 8, "5": 7, "6": 6, "7": 5, "8": 4}
@@ -92,6 +92,13 @@ def rounds_by_chance(chance: random.Random, number: int) -> Iterator[Dealt]:
         yield dealt
 
 
+def tables_by_chance(chance: random.Random, number: int) -> Iterator[Dealt]:
+    """So many rounds by cards alone, under rules of which most groups are nearly melds."""
+    for _ in range(number):
+        rules = some_rules(chance).changed({"jokers": 8, "decks": 2})
+        yield a_round(rules, chance, by_cards=True)
+
+
 def any_rules(chance: random.Random) -> HouseRules:
     """Rules in which any option may be otherwise."""
     likely = chance.choice((0.2, 0.5, 0.9))
@@ -100,10 +107,10 @@ def any_rules(chance: random.Random) -> HouseRules:
     )
 
 
-def a_round(rules: HouseRules, chance: random.Random) -> Dealt:
-    """A round of two to eight players, some of them by cards, some by totals, or the score."""
+def a_round(rules: HouseRules, chance: random.Random, *, by_cards: bool = False) -> Dealt:
+    """A round of two to eight players, by cards, or some by totals and by the score as well."""
     seats = tuple(chance.sample(range(1, 12), chance.randint(2, chance.choice((3, 4, 8)))))
-    return _Dealer(rules, seats, chance).deal()
+    return _Dealer(rules, seats, chance, by_cards).deal()
 
 
 @dataclass
@@ -113,18 +120,14 @@ class _Dealer:
     rules: HouseRules
     seats: tuple[Seat, ...]
     chance: random.Random
+    by_cards: bool
     tidy: bool = True
     there: Counter[Card] = field(default_factory=Counter)
 
     def deal(self) -> Dealt:
         chance = self.chance
         self.tidy = chance.random() < 0.8
-        ways = [
-            chance.choice(("cards", "cards", "cards", "totals", "mixed", "score"))
-            for _ in self.seats
-        ]
-        if chance.random() < 0.3:
-            ways = [chance.choice(("cards", "totals"))] * len(ways)
+        ways = ["cards" for _ in self.seats] if self.by_cards else self._ways()
         out = [
             seat for seat in self.seats if chance.random() < chance.choice((0.1, 0.9)) / len(ways)
         ]
@@ -134,6 +137,17 @@ class _Dealer:
         ]
         entry = RoundEntry(self._with_lay_offs(players), chance.random() < 0.2)
         return Dealt(entry, self.rules, self.seats, chance.choice((0, 0, 7, 30, 1000)))
+
+    def _ways(self) -> list[str]:
+        """How each player is entered."""
+        chance = self.chance
+        ways = [
+            chance.choice(("cards", "cards", "cards", "totals", "mixed", "score"))
+            for _ in self.seats
+        ]
+        if chance.random() < 0.3:
+            ways = [chance.choice(("cards", "totals"))] * len(ways)
+        return ways
 
     def _player(self, seat: Seat, way: str, *, went_out: bool) -> PlayerEntry:
         chance = self.chance

@@ -70,8 +70,9 @@ class Phone:
 
 
 def words(answer: TestResponse) -> str:
-    """What an answer holds, entities resolved."""
-    return unescape(answer.get_data(as_text=True))
+    """What an answer holds for a reader, entities resolved: not what its scripts are told."""
+    page = re.sub(r"<script.*?</script>", "", answer.get_data(as_text=True), flags=re.DOTALL)
+    return unescape(page)
 
 
 def boxes_of(page: str) -> Mapping[str, str]:

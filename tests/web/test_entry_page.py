@@ -14,9 +14,9 @@ CORRECTED = {**ROUND, "p2_hand": "9", "line": "2", "reason": "a slip"}
 
 
 def buttons_of(page: str) -> list[str]:
-    """The buttons of the page's own form, in their order."""
+    """The buttons that send the page's own form, in their order."""
     form = page[page.index('<form class="entry"') : page.index("</form>")]
-    return re.findall(r"<button[^>]*>", form)
+    return [one for one in re.findall(r"<button[^>]*>", form) if 'type="button"' not in one]
 
 
 def test_enter_in_a_box_writes(phone: Phone, game: str) -> None:

@@ -102,13 +102,15 @@ function* ofTotal({ entry, box, points }, facts) {
   if (points % 5 && facts.fives) yield tell("not_multiple_of_5");
   else if (!has(facts[`${part}_totals`], points)) yield tell(`${part}_total_impossible`);
   const least = facts.least_going_out;
-  if (part === "meld" && entry.went_out && entry.empty_hand && least !== null && points < least) {
+  if (part === "meld" && entry.went_out && entry.empty_hand && least && points < least) {
     yield tell("below_going_out_minimum", least);
   }
 }
 
 // Whether a set holds a number; it is kept as bits, in hexadecimal digits.
 function has(digits, number) {
+  // Not known yet: nothing is called impossible.
+  if (digits === undefined) return true;
   const digit = digits[digits.length - 1 - (number >> 2)];
   return (Number.parseInt(digit, 16) >> (number & 3)) & 1;
 }

@@ -6,7 +6,7 @@ import { handWorth } from "./worths.js";
 
 export { SUITS, RANKS, readCard } from "./cards.js";
 export { scoreRound } from "./score.js";
-export * from "./typed.js";
+export { readGroups, readHand, readLayOffs, readScore, readTotal } from "./typed.js";
 export { readRow } from "./rows.js";
 
 // The same as in melds.js, for cards as texts.

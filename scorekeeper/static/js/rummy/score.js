@@ -36,9 +36,12 @@ function scorePlayer(player, round) {
   const pool = went_out && !alone ? round.share : 0;
   const factor = !alone && replaced === null && isDoubled(player, round) ? 2 : 1;
   const worked = factor * (shown.meld - (hand_counts ? shown.hand : 0) + bonus);
-  const net = round.refused ? null : (points ?? replaced ?? worked) + pool + adjustment;
+  // What it comes to as far as this player goes, whatever else keeps the round from counting.
+  const known = alone || (shown.meld !== null && shown.hand !== null);
+  const so_far = known ? (points ?? replaced ?? worked) + pool + adjustment : null;
+  const net = round.refused ? null : so_far;
   const laid_off = settled.map((one) => one.result);
-  const parts = { bonus, pool, adjustment, net, factor, points, hand_counts, replaced };
+  const parts = { bonus, pool, adjustment, net, so_far, factor, points, hand_counts, replaced };
   return { ...shown, ...parts, laid_off };
 }
 

@@ -1,0 +1,103 @@
+// A round on one screen: one player open, keys under the thumb, the sum at once, nothing lost.
+import "./awake.js";
+import { CardPad } from "./entry/cardpad.js";
+import { RoundForm } from "./entry/form.js";
+import { Keeping } from "./entry/keeping.js";
+import { Keypad } from "./entry/keypad.js";
+import { Painting } from "./entry/painting.js";
+import { Piles } from "./entry/piles.js";
+import { Players } from "./entry/players.js";
+import { Review } from "./entry/review.js";
+import { Words } from "./entry/words.js";
+
+const form = document.querySelector("[data-live]");
+if (form) start(form);
+
+function start(form) {
+  const told = JSON.parse(form.querySelector("[data-told]").textContent);
+  const words = new Words(told.words, told.players);
+  const round = new RoundForm(form, told.players.map((player) => player.seat));
+  const keeping = new Keeping(round, told, form.dataset.sheet);
+  const taken = keeping.take();
+
+  const players = new Players(round, words);
+  const painting = new Painting(round, players, told, words);
+  const review = new Review(form.querySelector("[data-review]"), round, players, keeping, told, words);
+  const lookOver = () => review.show(painting.paint());
+  const keypad = new Keypad(form.querySelector("[data-keypad]"), round, players, lookOver);
+  const cards = new CardPad(form.querySelector("[data-cardpad]"), round, players, new Piles(round), told, words);
+  players.turned = (box) => keypad.take(box);
+  form.querySelector("[data-cards]").addEventListener("click", () => cards.open(players.now));
+  for (const place of ["melds", "hand"]) {
+    for (const button of form.querySelectorAll(`[data-${place}-cards]`)) {
+      button.addEventListener("click", () => cards.open(players.now, place));
+    }
+  }
+  const stock = form.querySelector("[data-stock]");
+  stock.addEventListener("click", () => {
+    const box = form.elements.stock_exhausted;
+    round.set(box, !box.checked);
+  });
+  form.querySelector("[data-look-over]").addEventListener("click", lookOver);
+
+  function paint() {
+    const result = painting.paint();
+    if (cards.seat) cards.showNet(result.players.find((one) => one.seat === cards.seat));
+    keypad.label();
+    stock.setAttribute("aria-pressed", form.elements.stock_exhausted.checked);
+  }
+
+  form.addEventListener("input", () => {
+    paint();
+    if (!keeping.keep()) say(words.say("not_kept"));
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    lookOver();
+  });
+  form.addEventListener("click", (event) => leadToBox(event, round, players));
+  for (const link of document.querySelectorAll('.notice a[href^="#p"]')) {
+    link.addEventListener("click", (event) => leadToBox(event, round, players));
+  }
+  learn(form, told, painting);
+
+  function say(text) {
+    const note = form.querySelector("[data-note]");
+    note.hidden = false;
+    note.querySelector("[data-note-text]").textContent = text;
+  }
+
+  form.querySelector("[data-over]").addEventListener("click", () => {
+    keeping.forget();
+    location.reload();
+  });
+  if (taken) say(words.say(told.place === "new" ? "draft_new" : "draft_other", told));
+  form.classList.add("entry--live");
+  form.querySelector("[data-keypad]").hidden = false;
+  paint();
+  players.open(round.seats.find((seat) => startsHere(round, seat)) ?? round.seats[0]);
+}
+
+// A player in whom the server found something wrong comes first, then who is still blank.
+function startsHere(round, seat) {
+  const wrong = round.form.querySelector("[aria-invalid]");
+  if (wrong) return round.about(wrong)?.seat === seat;
+  return round.blank(seat);
+}
+
+// A word about a box leads to the box, in whichever player it is.
+function leadToBox(event, round, players) {
+  const [, id] = event.target.closest?.('a[href^="#p"]')?.getAttribute("href").split("#") ?? [];
+  const about = id && round.about({ name: id });
+  if (!about) return;
+  event.preventDefault();
+  players.open(about.seat, about.name);
+}
+
+// What takes the server a search is not waited for: until it comes, those checks are silent.
+async function learn(form, told, painting) {
+  const answer = await fetch(form.dataset.facts).catch(() => null);
+  if (!answer?.ok) return;
+  Object.assign(told, await answer.json());
+  painting.paint();
+}

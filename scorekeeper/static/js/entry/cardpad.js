@@ -1,0 +1,295 @@
+// Cards by touch: a whole deck to tap, for one player at a time.
+import { judge } from "../rummy/rummy.js";
+import { joining, plainOf } from "./laying.js";
+import { PLACES } from "./piles.js";
+import { face, signed, plain } from "./words.js";
+
+const SUITS = ["S", "H", "D", "C"];
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+export class CardPad {
+  constructor(dialog, round, players, piles, told, words) {
+    Object.assign(this, { dialog, round, players, piles, told, words });
+    this.place = "melds";
+    this.deck = this.part("deck");
+    this.dealOut();
+    for (const tab of dialog.querySelectorAll("[data-place]")) {
+      tab.addEventListener("click", () => this.turn(tab.dataset.place));
+    }
+    this.on("new", () => this.begin());
+    this.on("type", () => this.typeInstead());
+    this.on("done", () => dialog.close());
+    this.on("following", () => this.follow());
+    dialog.addEventListener("close", () => players.open(this.seat, this.to ?? players.firstBlank(this.seat)));
+  }
+
+  part(name) {
+    return this.dialog.querySelector(`[data-${name}]`);
+  }
+
+  on(name, act) {
+    this.part(name).addEventListener("click", act);
+  }
+
+  open(seat, place = "melds") {
+    this.seat = seat;
+    this.to = undefined;
+    this.turn(place);
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  turn(place) {
+    this.place = place;
+    this.begin();
+  }
+
+  // The next card begins a group of its own.
+  begin() {
+    this.growing = false;
+    this.chosen = null;
+    this.paint();
+  }
+
+  follow() {
+    const { seats } = this.round;
+    const next = seats[seats.indexOf(this.seat) + 1];
+    if (next === undefined) this.dialog.close();
+    else this.open(next);
+  }
+
+  // The phone's own keyboard, for who would rather write the cards.
+  typeInstead() {
+    const name = this.place === "pile" ? "melds" : this.place;
+    this.to = name;
+    const box = this.round.box(this.seat, name);
+    box.inputMode = "text";
+    this.dialog.close();
+  }
+
+  // The deck, a suit after the other; cards are tapped, and dragged over from first to last.
+  dealOut() {
+    for (const suit of SUITS) {
+      for (const rank of RANKS) this.deck.append(this.key(rank + suit));
+      if (suit === "S" && this.told.rules.jokers) this.deck.append(this.key("JK"));
+      else this.deck.append(document.createElement("span"));
+    }
+    this.deck.addEventListener("click", (event) => {
+      const card = event.target.closest("button")?.dataset.card;
+      if (card) this.tap(card);
+    });
+    this.deck.addEventListener("pointerdown", (event) => {
+      this.first = event.target.closest("button")?.dataset.card;
+    });
+    this.deck.addEventListener("pointerup", (event) => this.drop(event));
+  }
+
+  key(card) {
+    const made = button("deck__card", card === "JK" ? "\u2605" : face(card));
+    made.dataset.card = card;
+    if (/[HD]$/.test(card)) made.classList.add("deck__card--red");
+    if (card === "JK") made.setAttribute("aria-label", this.words.say("joker"));
+    return made;
+  }
+
+  drop(event) {
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-card]");
+    const last = under?.dataset.card;
+    if (!this.first || !last || last === this.first) return;
+    this.tap(this.first);
+    this.tap(last);
+  }
+
+  free(card) {
+    const held = this.holders.get(card)?.length ?? 0;
+    return held < (card === "JK" ? this.told.rules.jokers : this.told.packs);
+  }
+
+  tap(card) {
+    if (this.chosen?.standsFor && card !== "JK") this.declare(`JK=${card}`);
+    else if (this.free(card)) this.add(card);
+    else this.takenBy(card);
+  }
+
+  add(card) {
+    const groups = this.groups();
+    if (this.place === "melds") this.layDown(groups, card);
+    else if (groups.length) groups[0].push(this.place === "laid_off" ? { card, onto: null } : card);
+    else groups.push([this.place === "laid_off" ? { card, onto: null } : card]);
+    this.write(groups);
+  }
+
+  layDown(groups, card) {
+    const group = this.growing ? groups[groups.length - 1] : null;
+    const more = group && joining(group, card, (one) => this.free(one));
+    if (more) group.push(...more);
+    else groups.push([card]);
+    this.growing = true;
+  }
+
+  groups() {
+    return this.piles.groups(this.seat, this.place);
+  }
+
+  write(groups) {
+    this.piles.put(this.seat, this.place, groups);
+    this.chosen = null;
+    this.paint();
+  }
+
+  // No more of this card: where it is; in the place that is open, one tap takes it back.
+  takenBy(card) {
+    const held = this.holders.get(card) ?? [];
+    const here = held.find((one) => one.seat === this.seat && one.place === this.place);
+    if (here) return this.remove(this.spotOf(card));
+    this.say(held.map((one) => this.words.say(`${one.place}_of`, { card: this.words.card(card), name: this.words.name(one.seat) })).join(" \u00b7 "));
+  }
+
+  spotOf(card) {
+    const groups = this.groups();
+    const holds = (one) => (card === "JK" ? textOf(one).startsWith("JK") : plainOf(textOf(one)) === card);
+    const group = groups.findLastIndex((some) => some.some(holds));
+    return { group, index: groups[group].findLastIndex(holds) };
+  }
+
+  remove({ group, index }) {
+    const groups = this.groups();
+    groups[group].splice(index, 1);
+    if (!groups[group].length) this.growing = false;
+    this.write(groups);
+  }
+
+  say(text) {
+    this.part("said").textContent = text;
+  }
+
+  // Everything anew: groups, deck, the player's sum.
+  paint() {
+    this.holders = this.piles.holders();
+    this.part("who").textContent = this.words.name(this.seat);
+    for (const tab of this.dialog.querySelectorAll("[data-place]")) {
+      tab.setAttribute("aria-pressed", tab.dataset.place === this.place);
+    }
+    this.part("new").disabled = this.place !== "melds" || !this.growing;
+    this.part("table").replaceChildren(...PLACES.flatMap((place) => this.shown(place)));
+    this.say("");
+    this.paintDeck();
+    this.paintChoice();
+  }
+
+  shown(place) {
+    return this.piles.groups(this.seat, place).map((cards, group) => {
+      const row = document.createElement("div");
+      row.className = place === this.place ? "laid laid--here" : "laid";
+      row.append(...cards.map((one, index) => this.chip(place, one, { group, index })));
+      row.append(note(this.comesTo(place, cards)));
+      return row;
+    });
+  }
+
+  comesTo(place, cards) {
+    if (place !== "melds") return this.part(`tab-${place}`).textContent;
+    const { readings, codes, could_be } = judge(cards, this.told.rules);
+    if (codes.length) return this.words.say("no_meld_yet");
+    if (could_be.length) return this.words.listed(could_be.map(String), "or");
+    return `= ${plain(readings[0].points)}`;
+  }
+
+  chip(place, one, spot) {
+    const made = button("chip", shortly(textOf(one), one.onto, this.words));
+    const name = this.words.card(textOf(one));
+    made.setAttribute("aria-label", name);
+    if (/[HD](=\w+)?$/.test(textOf(one))) made.classList.add("chip--red");
+    made.addEventListener("click", () => {
+      if (place !== this.place) this.turn(place);
+      this.chosen = { ...spot, one };
+      this.paint();
+    });
+    const { chosen } = this;
+    const here = place === this.place && chosen?.group === spot.group && chosen.index === spot.index;
+    made.setAttribute("aria-pressed", Boolean(here));
+    return made;
+  }
+
+  paintDeck() {
+    for (const key of this.deck.querySelectorAll("[data-card]")) {
+      const { card } = key.dataset;
+      const held = this.holders.get(card) ?? [];
+      const own = held.some((one) => one.seat === this.seat);
+      const none = !this.free(card);
+      key.classList.toggle("deck__card--used", none && !own);
+      key.classList.toggle("deck__card--own", own);
+      const whose = [...new Set(held.map((one) => [...this.words.name(one.seat)][0]))].join("");
+      key.dataset.whose = whose;
+      if (card !== "JK") key.setAttribute("aria-label", [this.words.card(card), ...held.map((one) => this.words.name(one.seat))].join(", "));
+    }
+  }
+
+  // What can be said of a chosen card: the end of an ace, what a joker stands for, a lay-off's group.
+  paintChoice() {
+    const part = this.part("choice");
+    part.hidden = !this.chosen;
+    if (!this.chosen) return;
+    const { one } = this.chosen;
+    const text = textOf(one);
+    const offers = [[this.part("tab-remove").textContent, () => this.remove(this.chosen)]];
+    if (plainOf(text).startsWith("A")) {
+      const bare = text.replace(/=(low|high)$/, "");
+      for (const end of ["low", "high"]) offers.push([this.words.say(end, { card: face(text) }), () => this.declare(`${bare}=${end}`)]);
+    }
+    if (text.startsWith("JK") && this.place !== "hand") this.chosen.standsFor = true;
+    if (this.place === "laid_off") {
+      for (const { onto, cards } of this.piles.onTable()) offers.push([cards.map(face).join(" "), () => this.lead(onto)]);
+    }
+    part.replaceChildren(...offers.map(([words, act]) => acting(words, act)));
+    if (this.chosen.standsFor) this.say(this.words.say("stands_for"));
+  }
+
+  declare(text) {
+    const groups = this.groups();
+    const { group, index, one } = this.chosen;
+    groups[group][index] = typeof one === "string" ? text : { ...one, card: text };
+    this.write(groups);
+  }
+
+  lead(onto) {
+    const groups = this.groups();
+    const { group, index, one } = this.chosen;
+    groups[group][index] = { ...one, onto };
+    this.write(groups);
+  }
+
+  // The player's sum, as the page has it.
+  showNet({ net, total }) {
+    this.part("net").textContent = net === null ? "" : `${signed(net)} \u2192 ${plain(total)}`;
+  }
+}
+
+const textOf = (one) => one.card ?? one;
+
+// A card on a chip: its face, a star for a joker, a sign for an end and for a named group.
+function shortly(text, onto, words) {
+  const star = text.startsWith("JK") ? "\u2605" : "";
+  const end = { low: "\u2193", high: "\u2191" }[text.split("=").pop()] ?? "";
+  return star + (text === "JK" ? "" : face(text)) + end + (onto ? "\u2192" : "");
+}
+
+function button(name, text) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+function acting(words, act) {
+  const made = button("button button--quiet", words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+function note(text) {
+  const made = document.createElement("span");
+  made.className = "laid__sum";
+  made.textContent = text;
+  return made;
+}

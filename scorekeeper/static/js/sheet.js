@@ -1,0 +1,5 @@
+// What the sheet does with script.
+import "./awake.js";
+import "./drafts.js";
+import "./rows.js";
+import "./settle.js";
