@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.figures import plain, signed
 from scorekeeper.pages.translate import N_, Translate
+from scorekeeper.pages.way import Way, hue, way
 from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.lines import RoundCorrected
 from scorekeeper.sheet.sheet import Player, Round, Sheet
@@ -18,11 +19,15 @@ Cell = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Column:
-    """One player's head: the total and what is missing to the target."""
+    """One player's head. ``way`` is None for who left, and where partners go it together.
+
+    ``hue`` is the player's colour, or the side's, from 1.
+    """
 
     name: str
     total: str
-    needs: str
+    way: Way | None
+    hue: int
     leads: bool
     deals: bool
     playing: bool
@@ -39,22 +44,23 @@ class Row:
     cells: tuple[Cell, ...]
 
 
-def column(sheet: Sheet, seat: Seat, t: Translate) -> Column:
-    """The head of a player's column."""
+def columns(sheet: Sheet, t: Translate) -> Iterator[Column]:
+    """The heads of the players' columns, in seat order."""
     standings = sheet.standings
-    player = sheet.players.get(seat)
-    playing = player is not None and player.playing
-    needs = ""
-    if playing and not standings.sides and standings.status is Status.PLAYING and sheet.rounds:
-        needs = t("%(points)s to go", points=standings.needs[seat])
-    return Column(
-        name=sheet.name(seat),
-        total=plain(standings.totals.get(seat, 0)),
-        needs=needs,
-        leads=seat in standings.leaders,
-        deals=standings.status is not Status.OVER and seat == standings.next_dealer,
-        playing=playing,
-    )
+    playing = set(sheet.seating)
+    sides = {seat: n for n, side in enumerate(standings.sides, 1) for seat in side.seats}
+    for seat in sheet.everybody:
+        total = standings.totals[seat]
+        alone = seat in playing and not sides
+        yield Column(
+            name=sheet.name(seat),
+            total=plain(total),
+            way=way(sheet, (seat,), total, t) if alone else None,
+            hue=hue(sides.get(seat, seat)),
+            leads=seat in standings.leaders,
+            deals=standings.status is not Status.OVER and seat == standings.next_dealer,
+            playing=seat in playing,
+        )
 
 
 def starts(sheet: Sheet) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from scorekeeper.pages import pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
+from scorekeeper.pages.way import Way, hue, way
 from scorekeeper.sheet.lines import RoundScored
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import EndReason, Status
@@ -15,11 +16,12 @@ from scorekeeper.sheet.standings import EndReason, Status
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of partners: their sum, and what is missing to the target."""
+    """One side of partners: their sum, and their way to the target."""
 
     names: str
     total: str
-    needs: str
+    way: Way
+    hue: int
     leads: bool
 
 
@@ -85,7 +87,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     over = standings.status is Status.OVER
     banner, more = _banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
-    columns = tuple(pad.column(sheet, seat, t) for seat in sheet.everybody)
+    columns = tuple(pad.columns(sheet, t))
     digits = _digits(columns, rows)
     return SheetPage(
         version=sheet.version,
@@ -135,15 +137,15 @@ def _digits(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
 
 def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     standings = sheet.standings
-    going = standings.status is Status.PLAYING and sheet.rounds
     return tuple(
         SideLine(
             all_called(sheet, side.seats, t),
             plain(side.total),
-            t("%(points)s to go", points=standings.needs[side.seats[0]]) if going else "",
+            way(sheet, side.seats, side.total, t),
+            hue(number),
             bool(set(side.seats) & set(standings.leaders)),
         )
-        for side in standings.sides
+        for number, side in enumerate(standings.sides, 1)
     )
 
 

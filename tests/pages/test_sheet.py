@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 import pytest
 
 from scorekeeper.pages import sheet as pages
 from scorekeeper.pages.sheet import Note, SheetPage
 from scorekeeper.pages.translate import ENGLISH
+from scorekeeper.pages.way import Way
 from scorekeeper.sheet.lines import (
     GameEnded,
     LineStruck,
@@ -30,7 +31,13 @@ def page_of(sheet: Sheet) -> SheetPage:
 def heads(sheet: Sheet) -> list[tuple[str, str, str, bool]]:
     """Names, totals, what is missing, who leads."""
     columns = page_of(sheet).columns
-    return [(one.name, one.total, one.needs, one.leads) for one in columns]
+    return [(one.name, one.total, one.way.needs if one.way else "", one.leads) for one in columns]
+
+
+def ways(sheet: Sheet) -> list[tuple[str, bool, int, bool, bool, str]]:
+    """How far each has come; who goes no way of their own is left out."""
+    columns = page_of(sheet).columns
+    return [astuple(one.way) for one in columns if one.way]
 
 
 def test_a_new_sheet_says_who_deals_and_nothing_else() -> None:
@@ -44,7 +51,7 @@ def test_a_new_sheet_says_who_deals_and_nothing_else() -> None:
         None,
         1,
     )
-    assert [one.needs for one in page.columns] == ["", "", ""]
+    assert [one.way for one in page.columns] == [Way("", False, 0, False, False, "")] * 3
     assert not any(one.leads for one in page.columns)
 
 
@@ -63,6 +70,43 @@ def test_the_leader_and_what_each_needs() -> None:
         ("Ben", "120", "380 to go", True),
         ("Cleo", "−5", "505 to go", False),
     ]
+
+
+def test_the_way_to_the_target_has_its_place_and_its_bar() -> None:
+    assert ways(write(a_sheet(4), nets(100, 124, -5, 100))) == [
+        ("2nd", True, 20, False, False, "400 to go"),
+        ("1st", False, 24, False, False, "376 to go"),
+        ("4th", False, 1, True, False, "505 to go"),
+        ("2nd", True, 20, False, False, "400 to go"),
+    ]
+
+
+def test_who_is_over_the_target_is_told_and_no_bar_is_longer_than_the_way() -> None:
+    tied = write(a_sheet(3), nets(505, 505, -900))
+    assert ways(tied) == [
+        ("1st", True, 100, False, True, "5 over"),
+        ("1st", True, 100, False, True, "5 over"),
+        ("3rd", False, 100, True, False, "1400 to go"),
+    ]
+    won = write(a_sheet(3), nets(505, 500, 90))
+    assert [needs for *_, needs in ways(won)] == ["5 over", "reached", ""]
+
+
+def test_sides_that_are_level_share_a_place_and_partners_do_not() -> None:
+    teams = rules(teams=[["Ann", "Cleo"], ["Ben", "Dan"]])
+    level = page_of(write(a_sheet(4, teams), nets(10, 20, 30, 20)))
+    assert [(one.way.place, one.way.shared) for one in level.sides] == [("1st", True)] * 2
+    apart = page_of(write(a_sheet(4, teams), nets(10, 20, 30, 5)))
+    assert [(one.way.place, one.way.shared) for one in apart.sides] == [
+        ("1st", False),
+        ("2nd", False),
+    ]
+
+
+def test_who_left_has_no_place() -> None:
+    sheet = write(a_sheet(3), nets(90, 2, 3), PlayerLeft(ANN, 2))
+    assert [one.way is None for one in page_of(sheet).columns] == [True, False, False]
+    assert [place for place, *_ in ways(sheet)] == ["2nd", "1st"]
 
 
 def test_several_lead_where_they_are_level() -> None:
@@ -133,11 +177,11 @@ def test_a_game_that_the_table_stopped_has_no_winner() -> None:
 def test_partners_have_one_sum() -> None:
     teams = rules(teams=[["Ann", "Cleo"], ["Ben", "Dan"]])
     page = page_of(write(a_sheet(4, teams), nets(100, 20, 50, -5)))
-    assert [(one.names, one.total, one.needs, one.leads) for one in page.sides] == [
-        ("Ann and Cleo", "150", "350 to go", True),
-        ("Ben and Dan", "15", "485 to go", False),
+    assert [(one.names, one.total, one.way, one.leads) for one in page.sides] == [
+        ("Ann and Cleo", "150", Way("1st", False, 30, False, False, "350 to go"), True),
+        ("Ben and Dan", "15", Way("2nd", False, 3, False, False, "485 to go"), False),
     ]
-    assert [one.needs for one in page.columns] == ["", "", "", ""]
+    assert [(one.way, one.hue) for one in page.columns] == [(None, 1), (None, 2)] * 2
     won = page_of(write(a_sheet(4, teams), nets(300, 20, 250, -5)))
     assert (won.banner, won.more) == ("Ann and Cleo have won", "with 550 points.")
 
