@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.pages import pad
+from scorekeeper.pages import chart, pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
@@ -63,6 +63,7 @@ class SheetPage:
     starts: tuple[str, ...]
     rows: tuple[pad.Row, ...]
     signs: tuple[tuple[str, str], ...]
+    chart: chart.Chart | None
     banner: str
     more: str
     coming: str
@@ -97,6 +98,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         starts=pad.starts(sheet),
         rows=rows,
         signs=pad.explained(rows, t),
+        chart=chart.build(sheet),
         banner=banner,
         more=more,
         coming="" if over else _coming(sheet, t),
