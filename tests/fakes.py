@@ -127,6 +127,7 @@ def _listed(game: GameId, sheet: Sheet) -> Listed:
     return Listed(
         game=game,
         players=tuple(sheet.name(seat) for seat in sheet.everybody),
+        marks=tuple(sheet.mark(seat) for seat in sheet.everybody),
         totals=tuple(standings.totals[seat] for seat in sheet.everybody),
         places=tuple(standings.places.get(seat, len(sheet.everybody)) for seat in sheet.everybody),
         winners=tuple(sheet.name(s) for s in sheet.everybody if s in standings.winners),

@@ -22,7 +22,10 @@ from scorekeeper.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """A new game under ``game``, an id that nobody can guess, with its writing link's secret."""
+    """A new game under ``game``, an id that nobody can guess, with its writing link's secret.
+
+    ``marks`` are beside ``players``, empty for who has none; or there are none at all.
+    """
 
     game: GameId
     secret: str
@@ -31,6 +34,7 @@ class StartGame:
     rules: HouseRules
     first_dealer: Seat
     pool_carried: int = 0
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ def start_game(shelf: Shelf, command: StartGame, stamp: Stamp) -> Sheet:
         command.rules,
         command.first_dealer,
         command.pool_carried,
+        command.marks,
     )
     return place(shelf, command.game, command.secret, stamp, Sheet.begin(start, stamp))
 
@@ -108,6 +113,7 @@ def rematch(shelf: Shelf, command: Rematch, stamp: Stamp) -> Sheet:
         old.preset,
         old.rules,
         old.seating.index(old.standings.next_dealer) + 1,
+        marks=tuple(old.mark(seat) for seat in old.seating),
     )
     sheet = Sheet.begin(start, stamp)
     return place(shelf, command.new_game, command.secret, stamp, sheet, shared=True)

@@ -21,13 +21,17 @@ from scorekeeper.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class JoinPlayer:
-    """A newcomer with a stated start (points) at that place (from 1) of the seat order."""
+    """A newcomer with a stated start (points) at that place (from 1) of the seat order.
+
+    ``mark`` is the emoji beside the name; empty for none.
+    """
 
     game: GameId
     seen: int
     name: str
     points: int
     place: int
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ def join_player(shelf: Shelf, command: JoinPlayer, stamp: Stamp) -> Sheet:
     name = clean_name(command.name)
 
     def make(sheet: Sheet) -> Body:
-        return PlayerJoined(name, command.points, command.place, sheet.last_place)
+        last, mark = sheet.last_place, command.mark or None
+        return PlayerJoined(name, command.points, command.place, last, mark)
 
     return write(shelf, command.game, command.seen, stamp, make)
 

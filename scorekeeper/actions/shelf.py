@@ -18,12 +18,14 @@ DeviceId = NewType("DeviceId", str)
 class Listed:
     """One game as a list shows it: read from the index, never from the lines.
 
-    ``totals`` and ``places`` are beside ``players`` (everybody who ever sat, in seat order).
+    ``marks`` (empty for who has none), ``totals`` and ``places`` are beside ``players``, everybody
+    who ever sat, in seat order.
     ``status`` is ``playing``, ``tied`` or ``over``; ``started`` and ``changed`` are UTC times.
     """
 
     game: GameId
     players: tuple[str, ...]
+    marks: tuple[str, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...]
     winners: tuple[str, ...]

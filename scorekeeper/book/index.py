@@ -74,6 +74,7 @@ def seat_values(game: str, sheet: Sheet) -> list[dict[str, Any]]:
             "seat": seat,
             "position": position,
             "name": sheet.name(seat),
+            "mark": sheet.mark(seat),
             "total": standings.totals[seat],
             # Who left is placed after everybody who plays.
             "place": standings.places.get(seat, len(sheet.everybody)),

@@ -108,6 +108,7 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True)
     position: Mapped[int]
     name: Mapped[str] = mapped_column(WORDS)
+    mark: Mapped[str] = mapped_column(String(16), server_default="")
     total: Mapped[int] = mapped_column(BigInteger)
     place: Mapped[int]
     won: Mapped[bool]

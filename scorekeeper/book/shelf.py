@@ -31,7 +31,7 @@ _PLAYERS = RIGHTS.join(SHEETS, SHEETS.c.sheet == RIGHTS.c.sheet)
 _PLAYERS = _PLAYERS.join(SEATS, SEATS.c.sheet == SHEETS.c.sheet)
 _NEWEST = (SHEETS.c.changed.desc(), SHEETS.c.sheet, SEATS.c.position)
 _LISTED = (
-    select(SHEETS, SEATS.c.name, SEATS.c.total, SEATS.c.place, SEATS.c.won)
+    select(SHEETS, SEATS.c.name, SEATS.c.mark, SEATS.c.total, SEATS.c.place, SEATS.c.won)
     .select_from(_PLAYERS)
     .where(_OF_DEVICE)
     .order_by(*_NEWEST)
@@ -169,6 +169,7 @@ def _listed(rows: list[Any]) -> Listed:
     return Listed(
         game=GameId(first.sheet),
         players=tuple(row.name for row in rows),
+        marks=tuple(row.mark for row in rows),
         totals=tuple(row.total for row in rows),
         places=tuple(row.place for row in rows),
         winners=tuple(row.name for row in rows if row.won),

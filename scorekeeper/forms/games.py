@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,24 +12,27 @@ from scorekeeper.rummy.presets import preset
 from scorekeeper.rummy.round import Seat
 from scorekeeper.rummy.rules import MOST_PLAYERS, STANDARD, HouseRules
 from scorekeeper.sheet.errors import CannotWrite
+from scorekeeper.sheet.marks import MARKS
 from scorekeeper.sheet.names import clean_name, folded
 
 
 @dataclass(frozen=True)
 class NewGame:
-    """What a new game starts with; ``pool_carried`` is in points."""
+    """What a new game starts with; ``pool_carried`` is in points, ``marks`` beside ``players``."""
 
     players: tuple[str, ...]
     preset: str
     rules: HouseRules
     first_dealer: Seat
     pool_carried: int
+    marks: tuple[str, ...]
 
 
 class NewGameForm(RulesForm, WriteForm):
     """The boxes for the names, and all that can be agreed on before the first deal."""
 
     player = ListField(boxes=MOST_PLAYERS, default=())
+    mark = ListField(boxes=MOST_PLAYERS, default=())
     side = ListField(boxes=MOST_PLAYERS, default=())
     first_dealer = WholeField(least=1, most=MOST_PLAYERS)
     pool_carried = WholeField(least=0)
@@ -38,7 +42,8 @@ class NewGameForm(RulesForm, WriteForm):
         readable = self.validate()
         names = self._names()
         rules = self.rules(STANDARD) if readable else None
-        if rules is None or names is None:
+        marks = self._marks(names or {})
+        if rules is None or names is None or self.mark.faults:
             return None
         try:
             letters = tuple(self.side.at(box) for box in names)
@@ -54,6 +59,7 @@ class NewGameForm(RulesForm, WriteForm):
             # Whoever sits in the marked box; where it is blank, the first seat deals.
             first_dealer=[*names].index(dealer - 1) + 1 if dealer and dealer - 1 in names else 1,
             pool_carried=self.pool_carried.number or 0,
+            marks=marks,
         )
 
     def _names(self) -> dict[int, str] | None:
@@ -75,6 +81,18 @@ class NewGameForm(RulesForm, WriteForm):
         if not self.player.faults and not 2 <= len(names) <= MOST_PLAYERS:
             self._fault(self.player, N_("Two to eight players are needed."))
         return None if self.player.errors or self.player.faults else names
+
+    def _marks(self, names: Mapping[int, str]) -> tuple[str, ...]:
+        """The marks beside the names, empty for none; what stands beside no name is set aside."""
+        marks: list[str] = []
+        for box in names:
+            mark = self.mark.at(box)
+            if mark and mark not in MARKS:
+                self._fault(self.mark, N_("Choose one of those offered."), box)
+            elif mark and mark in marks:
+                self._fault(self.mark, N_("This emoji is taken already. Choose another."), box)
+            marks.append(mark)
+        return tuple(marks)
 
     def _fault(self, field: ListField, words: str, box: int | None = None) -> None:
         said: Any = field.gettext(words)

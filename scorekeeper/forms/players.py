@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.forms.base import N_, ChoiceField, ListField, TextField, WholeField, WriteForm
 from scorekeeper.rummy.rules import MOST_PLAYERS
+from scorekeeper.sheet.marks import MARKS
 
 
 class JoinForm(WriteForm):
@@ -11,6 +12,7 @@ class JoinForm(WriteForm):
 
     name = TextField(longest=200, fault=N_("A newcomer needs a name."))
     points = WholeField(needed=True)
+    mark = ChoiceField(words=MARKS)
     place = ChoiceField(
         words=[str(place) for place in range(1, MOST_PLAYERS + 1)],
         fault=N_("Choose where the newcomer sits."),

@@ -15,6 +15,7 @@ from scorekeeper.pages.figures import plain
 from scorekeeper.pages.way import HUES, hue
 from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.standings import Seats
 
 HEIGHT: Final = 200
 
@@ -136,7 +137,7 @@ def _players(sheet: Sheet) -> Iterator[_Track]:
         player = sheet.players[seat]
         played = sheet.rounds[player.joined - 1 : player.left - 1 if player.left else None]
         totals = [player.start, *(one.totals[seat] for one in played)]
-        yield _Track(_short(player.name, _LETTERS), seat, player.joined - 1, totals)
+        yield _Track(_named(sheet, seat), seat, player.joined - 1, totals)
 
 
 def _sides(sheet: Sheet) -> Iterator[_Track]:
@@ -144,13 +145,25 @@ def _sides(sheet: Sheet) -> Iterator[_Track]:
     for number, side in enumerate(sheet.standings.sides, 1):
         starts = sum(sheet.players[seat].start for seat in side.seats if _early(sheet, seat))
         after = [sum(one.totals.get(seat, 0) for seat in side.seats) for one in sheet.rounds]
-        letters = _LETTERS // len(side.seats)
-        name = " + ".join(_short(sheet.name(seat), letters) for seat in side.seats)
-        yield _Track(name, number, 0, [starts, *after])
+        yield _Track(_side_named(sheet, side.seats), number, 0, [starts, *after])
 
 
 def _early(sheet: Sheet, seat: Seat) -> bool:
     return sheet.players[seat].joined == 1
+
+
+def _side_named(sheet: Sheet, seats: Seats) -> str:
+    """Partners by their marks alone where all have one: they stand beside the names above."""
+    marks = [sheet.mark(seat) for seat in seats]
+    if all(marks):
+        return "".join(marks)
+    return " + ".join(_short(sheet.name(seat), _LETTERS // len(seats)) for seat in seats)
+
+
+def _named(sheet: Sheet, seat: Seat) -> str:
+    """The mark and the name, cut; a mark is as wide as two letters and a space."""
+    name, mark = sheet.name(seat), sheet.mark(seat)
+    return f"{mark} {_short(name, _LETTERS - 3)}" if mark else _short(name, _LETTERS)
 
 
 def _short(name: str, letters: int) -> str:

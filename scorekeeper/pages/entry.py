@@ -35,14 +35,16 @@ class Point:
 
 @dataclass(frozen=True)
 class Boxes:
-    """One player's boxes. ``place`` counts the players of this page from 1, as lay-offs do.
+    """One player's boxes. ``mark`` is the emoji beside the name, or empty.
 
-    ``wrong`` and ``unusual`` are sentences by box: ``melds``, ``laid_off``, ``hand``, ``points``.
+    ``place`` counts the players of this page from 1, as lay-offs do. ``wrong`` and ``unusual`` are
+    sentences by box: ``melds``, ``laid_off``, ``hand``, ``points``.
     """
 
     seat: Seat
     place: int
     name: str
+    mark: str
     deals: bool
     wrong: Said
     unusual: Said
@@ -103,6 +105,7 @@ def build(
                 seat,
                 place,
                 sheet.name(seat),
+                sheet.mark(seat),
                 seat == dealer,
                 _by_box(sheet, [one for one in found if one.refused], seat, t),
                 _by_box(sheet, [one for one in found if not one.refused], seat, t),

@@ -10,12 +10,14 @@ from scorekeeper.pages.translate import Translate
 
 
 class Listed(Protocol):
-    """A game as the index lists it; names, totals and places go side by side."""
+    """A game as the index lists it; names, marks, totals and places go side by side."""
 
     @property
     def game(self) -> str: ...
     @property
     def players(self) -> tuple[str, ...]: ...
+    @property
+    def marks(self) -> tuple[str, ...]: ...
     @property
     def totals(self) -> tuple[int, ...]: ...
     @property
@@ -37,6 +39,7 @@ class StripSeat:
     """One player of a listed game; ``first`` where nobody has more."""
 
     name: str
+    mark: str
     total: int
     first: bool
 
@@ -71,8 +74,10 @@ def build(listed: Iterable[Listed], t: Translate) -> HomePage:
 
 def _strip(game: Listed, t: Translate) -> Strip:
     seats = tuple(
-        StripSeat(name, total, game.rounds > 0 and place == 1)
-        for name, total, place in zip(game.players, game.totals, game.places, strict=True)
+        StripSeat(name, mark, total, game.rounds > 0 and place == 1)
+        for name, mark, total, place in zip(
+            game.players, game.marks, game.totals, game.places, strict=True
+        )
     )
     return Strip(game.game, seats, _line(game, t), game.status == "over", game.changed)
 

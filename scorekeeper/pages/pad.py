@@ -25,6 +25,7 @@ class Column:
     """
 
     name: str
+    mark: str
     total: str
     way: Way | None
     hue: int
@@ -54,6 +55,7 @@ def columns(sheet: Sheet, t: Translate) -> Iterator[Column]:
         alone = seat in playing and not sides
         yield Column(
             name=sheet.name(seat),
+            mark=sheet.mark(seat),
             total=plain(total),
             way=way(sheet, (seat,), total, t) if alone else None,
             hue=hue(sides.get(seat, seat)),

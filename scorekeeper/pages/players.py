@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.pages.figures import called, plain
+from scorekeeper.pages.newgame import MARK_CHOICES
 from scorekeeper.pages.translate import Translate
 from scorekeeper.rummy.round import Seat
 from scorekeeper.rummy.rules import MOST_PLAYERS
@@ -21,6 +22,7 @@ class SeatLine:
 
     seat: Seat
     name: str
+    mark: str
     called: str
     total: int
     place: int
@@ -42,6 +44,7 @@ class PlayersPage:
     starts: str
     places: tuple[tuple[str, str], ...]
     who: tuple[tuple[str, str], ...]
+    marks: tuple[tuple[str, str], ...]
     version: int
 
 
@@ -58,6 +61,7 @@ def build(sheet: Sheet, t: Translate) -> PlayersPage:
         starts=_starts(playing, t),
         places=_places(playing, t),
         who=(("", t("Choose")), *((str(line.seat), line.name) for line in lines)),
+        marks=MARK_CHOICES,
         version=sheet.version,
     )
 
@@ -66,6 +70,7 @@ def _line(sheet: Sheet, player: Player, t: Translate) -> SeatLine:
     return SeatLine(
         player.seat,
         player.name,
+        sheet.mark(player.seat),
         called(sheet, player.seat),
         sheet.standings.totals[player.seat],
         sheet.seating.index(player.seat) + 1 if player.playing else 0,

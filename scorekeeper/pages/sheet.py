@@ -19,6 +19,7 @@ class SideLine:
     """One side of partners: their sum, and their way to the target."""
 
     names: str
+    marks: str
     total: str
     way: Way
     hue: int
@@ -54,6 +55,7 @@ class SheetPage:
     ``signs`` explains the marks that occur. ``digits`` are the signs of the longest number on the
     pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide`` is set where
     both together may be too much for a small phone, ``tall`` where a name needs two lines there.
+    ``marked`` is set where somebody has an emoji: then all heads have the room for one.
     """
 
     version: int
@@ -80,6 +82,7 @@ class SheetPage:
     across: int
     wide: bool
     tall: bool
+    marked: bool
 
 
 def build(sheet: Sheet, t: Translate) -> SheetPage:
@@ -114,6 +117,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         digits=digits,
         across=min(len(columns), _ALIKE_FROM),
         wide=len(columns) > _FIT_ALWAYS or digits > _FIT_FOUR,
+        marked=any(one.mark for one in columns),
         tall=max(len(one.name) for one in columns) * len(columns) > _FIT_ONE_LINE,
     )
 
@@ -142,6 +146,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     return tuple(
         SideLine(
             all_called(sheet, side.seats, t),
+            "".join(map(sheet.mark, side.seats)),
             plain(side.total),
             way(sheet, side.seats, side.total, t),
             hue(number),

@@ -231,6 +231,8 @@ _CANNOT: Final[Mapping[str, str]] = {
     "same_name": N_(
         "There is a player called %(detail)s already. Add a letter to tell them apart."
     ),
+    "unknown_mark": N_("%(detail)s is not among the emoji to choose from."),
+    "same_mark": N_("Two players would have the emoji %(detail)s. Choose another for one of them."),
     "bad_name": N_("A name has 1 to 40 letters or signs that can be seen."),
     "too_many_players": N_("Eight can play at most."),
     "too_few_players": N_("At least two must play."),
@@ -263,6 +265,8 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "unknown_kind": N_("%(detail)s is no kind of line."),
     "bad_name": N_("a name has 1 to 40 letters or signs that can be seen."),
     "same_name": N_("two players are called %(detail)s."),
+    "unknown_mark": N_("%(detail)s is none of the emoji that can stand beside a name."),
+    "same_mark": N_("two players have the emoji %(detail)s."),
     "not_json": N_("this is no game file: it is not written in JSON."),
     "not_utf_8": N_("this is no game file: its characters can’t be read as UTF-8."),
     "too_many_cards": N_("there are more cards in this round than any pack holds."),

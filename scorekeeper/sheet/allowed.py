@@ -26,6 +26,7 @@ from scorekeeper.sheet.lines import (
     RulesChanged,
     SeatsChanged,
 )
+from scorekeeper.sheet.marks import clean_mark, clean_marks, same_mark
 from scorekeeper.sheet.names import clean_name, clean_names, folded
 from scorekeeper.sheet.replay import Replay, strikable
 from scorekeeper.sheet.standings import EndReason, Status
@@ -37,13 +38,14 @@ FEWEST_PLAYERS = 2
 
 
 def complete_start(body: GameStarted) -> GameStarted:
-    """The first line with its names cleaned. Raises CannotWrite."""
+    """The first line with its names and marks cleaned. Raises CannotWrite."""
     players = clean_names(body.players)
     if not 1 <= body.first_dealer <= len(players):
         raise CannotWrite("no_such_player", str(body.first_dealer))
     if not 0 <= body.pool_carried <= strict.LARGEST:
         raise CannotWrite("bad_points", str(body.pool_carried))
-    return replace(body, players=players, rules=_with_teams(body.rules, players))
+    marks = clean_marks(body.marks, len(players))
+    return replace(body, players=players, rules=_with_teams(body.rules, players), marks=marks)
 
 
 def complete(sheet: Sheet, body: Body, *, imported: bool) -> Body:
@@ -94,6 +96,9 @@ def look_over(sheet: Sheet) -> None:
     for player in sheet.players.values():
         if names.count(folded(player.name)) > 1:
             raise CannotWrite("same_name", player.name)
+    twice = same_mark(map(sheet.mark, sheet.players))
+    if twice:
+        raise CannotWrite("same_mark", twice)
 
 
 def count_players(told: Replay) -> None:
@@ -196,7 +201,7 @@ def _complete_joining(sheet: Sheet, body: PlayerJoined) -> PlayerJoined:
         raise CannotWrite("bad_order", str(body.place))
     if abs(body.points) > strict.LARGEST:
         raise CannotWrite("bad_points", str(body.points))
-    return replace(body, name=name)
+    return replace(body, name=name, mark=clean_mark(body.mark))
 
 
 def _complete_seats(sheet: Sheet, body: Body) -> Body:

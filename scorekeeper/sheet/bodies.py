@@ -13,6 +13,7 @@ from scorekeeper.sheet import strict
 from scorekeeper.sheet.entries import Seating, entry_to_json, read_entry
 from scorekeeper.sheet.errors import CannotWrite, Unreadable
 from scorekeeper.sheet.lines import KINDS, Body
+from scorekeeper.sheet.marks import MARKS
 from scorekeeper.sheet.names import clean_name
 
 MOST_SEATS: Final = 99
@@ -72,6 +73,18 @@ def _name(value: object, place: str) -> str:
     raise Unreadable(place, "bad_name", name)
 
 
+def read_mark(value: object, place: str) -> str:
+    """One of the marks. Raises Unreadable, naming the place."""
+    mark = strict.text(value, place)
+    if mark not in MARKS:
+        raise Unreadable(place, "unknown_mark", mark)
+    return mark
+
+
+def _marks(value: object, place: str) -> tuple[str, ...]:
+    return strict.items(value, place, lambda one, at: "" if one == "" else read_mark(one, at))
+
+
 def _rules(value: object, place: str) -> HouseRules:
     if not isinstance(value, dict):
         raise Unreadable(place, "not_an_object")
@@ -113,6 +126,8 @@ _READERS: Final[Mapping[str, Callable[[Any, str], Any]]] = {
     "preset": strict.text,
     "rules": _rules,
     "first_dealer": _seat,
+    "marks": _marks,
+    "mark": read_mark,
     "pool_carried": lambda value, place: strict.whole(value, place, 0),
     "entry": _entry,
     "before": _line,

@@ -14,11 +14,12 @@ from scorekeeper.rummy.presets import UnknownPreset, preset
 from scorekeeper.rummy.round import RoundEntry, Seat
 from scorekeeper.rummy.rules import MOST_PLAYERS, HouseRules
 from scorekeeper.sheet import strict
-from scorekeeper.sheet.bodies import MOST_SEATS, read_rules
+from scorekeeper.sheet.bodies import MOST_SEATS, read_mark, read_rules
 from scorekeeper.sheet.entries import Seating, entry_to_json, read_round_fields
 from scorekeeper.sheet.errors import CannotWrite, Unreadable
 from scorekeeper.sheet.jsontext import read_json
 from scorekeeper.sheet.lines import Line
+from scorekeeper.sheet.marks import same_mark
 from scorekeeper.sheet.names import clean_names
 from scorekeeper.sheet.seal import line_from_json
 
@@ -26,7 +27,7 @@ FORMAT: Final = "rummy500-game/1"
 
 _FIELDS: Final = frozenset(
     {"format", "preset", "rules", "players", "first_dealer", "pool_carried", "rounds"}
-    | {"joined", "left", "lines"}
+    | {"joined", "left", "marks", "lines"}
 )
 _ROUND: Final = frozenset({"players", "stock_exhausted", "accepted", "rules"})
 _JOINED: Final = frozenset({"round", "points"})
@@ -55,7 +56,8 @@ class FileRound:
 class GameFile:
     """What a game file tells. Players are meant by their place in ``players``, from 1.
 
-    ``rules`` are those now in force, ``left`` the number of the round before which a player left.
+    ``rules`` are those now in force, ``left`` the number of the round before which a player left,
+    ``marks`` the emoji beside the names, of those who have one.
     ``lines`` is None where the file has none; they are as they stand there, and nothing is proven.
     """
 
@@ -67,6 +69,7 @@ class GameFile:
     rounds: tuple[FileRound, ...] = ()
     joined: Mapping[Seat, Joined] = field(default_factory=dict)
     left: Mapping[Seat, int] = field(default_factory=dict)
+    marks: Mapping[Seat, str] = field(default_factory=dict)
     lines: tuple[Line, ...] | None = None
 
     @property
@@ -100,6 +103,7 @@ def read_game(data: bytes | str) -> GameFile:
         pool_carried=strict.whole(obj.get("pool_carried", 0), "pool_carried", 0),
         joined=_by_seat(obj.get("joined", {}), "joined", seating, _read_joined),
         left=_by_seat(obj.get("left", {}), "left", seating, _read_left),
+        marks=_read_marks(obj.get("marks", {}), seating),
         lines=_read_lines(obj["lines"]) if "lines" in obj else None,
     )
     game = replace(game, rules=_read_rules(obj.get("rules", {}), base, game, "rules"))
@@ -133,6 +137,8 @@ def plain_json(game: GameFile) -> dict[str, Any]:
         written["left"] = {
             seating.write(seat): number for seat, number in sorted(game.left.items())
         }
+    if game.marks:
+        written["marks"] = {seating.write(seat): mark for seat, mark in sorted(game.marks.items())}
     return written
 
 
@@ -231,6 +237,14 @@ def _read_joined(value: object, place: str) -> Joined:
 
 def _read_left(value: object, place: str) -> int:
     return strict.whole(value, place, 1)
+
+
+def _read_marks(value: object, seating: Seating) -> dict[Seat, str]:
+    marks = _by_seat(value, "marks", seating, read_mark)
+    twice = same_mark(marks.values())
+    if twice:
+        raise Unreadable("marks", "same_mark", twice)
+    return marks
 
 
 def _read_lines(value: object) -> tuple[Line, ...]:

@@ -78,6 +78,7 @@ def told_by(sheet: Sheet) -> GameFile:
         ),
         joined={place[one.seat]: Joined(one.joined, one.start) for one in newcomers},
         left={place[one.seat]: one.left for one in players if one.left is not None},
+        marks={place[one.seat]: mark for one in players if (mark := sheet.mark(one.seat))},
     )
 
 

@@ -14,13 +14,18 @@ from scorekeeper.rummy.rules import HouseRules
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """Line 1: the players in seat order (numbered so, from 1) and the table's rules in full."""
+    """Line 1: the players in seat order (numbered so, from 1) and the table's rules in full.
+
+    ``marks`` are beside ``players``, each one of ``marks.MARKS`` or empty; None where nobody has
+    one, and then nothing of it stands on the line.
+    """
 
     players: tuple[str, ...]
     preset: str
     rules: HouseRules
     first_dealer: Seat
     pool_carried: int = 0
+    marks: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +63,16 @@ class LineRestored:
 
 @dataclass(frozen=True, slots=True)
 class PlayerJoined:
-    """A newcomer with a stated start (points), sitting at ``place`` (from 1) of the seat order."""
+    """A newcomer with a stated start (points), sitting at ``place`` (from 1) of the seat order.
+
+    ``mark`` is one of ``marks.MARKS`` or None.
+    """
 
     name: str
     points: int
     place: int
     after: int
+    mark: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

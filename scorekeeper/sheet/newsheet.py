@@ -72,7 +72,8 @@ def _first_line(game: GameFile, founders: Sequence[Seat], rules: HouseRules, sta
         raise Unreadable("first_dealer", "not_playing", game.players[game.first_dealer - 1])
     names = tuple(game.players[seat - 1] for seat in founders)
     dealer = founders.index(game.first_dealer) + 1
-    start = GameStarted(names, game.preset, rules, dealer, game.pool_carried)
+    marks = tuple(game.marks.get(seat, "") for seat in founders)
+    start = GameStarted(names, game.preset, rules, dealer, game.pool_carried, marks)
     try:
         return Sheet.begin(start, stamp)
     except CannotWrite as fault:
@@ -98,7 +99,8 @@ def _before_round(
             place = 1 + sum(numbers.get(other) in sitting for other in range(1, seat))
             numbers[seat] = len(numbers) + 1
             sitting.insert(place - 1, numbers[seat])
-            yield PlayerJoined(game.players[seat - 1], game.joined[seat].points, place, after)
+            points, mark = game.joined[seat].points, game.marks.get(seat)
+            yield PlayerJoined(game.players[seat - 1], points, place, after, mark)
         else:
             leaver = numbers[going.pop(0)]
             sitting.remove(leaver)

@@ -57,6 +57,7 @@ class Replay:
     slots: tuple[Slot, ...]
     presets: tuple[str, ...]
     names: Mapping[Seat, str]
+    marks: Mapping[Seat, str]
     starts: Mapping[Seat, int]
     joined: Mapping[Seat, int]
     left: Mapping[Seat, int]
@@ -133,6 +134,7 @@ def replay(lines: Sequence[Line]) -> Replay:
         slots=slots,
         presets=tuple(preset for preset, _, _ in rules),
         names=told.names,
+        marks=_marks(told),
         starts=starts,
         joined=joined,
         left=left,
@@ -212,6 +214,15 @@ def _names(
             case PlayerRenamed(seat, name) if line.number not in struck:
                 names[seat] = name
     return names
+
+
+def _marks(told: _Told) -> dict[Seat, str]:
+    """The mark of everybody who has one."""
+    chosen = dict(enumerate(told.start.marks or (), 1))
+    for line in told.lines:
+        if isinstance(line.body, PlayerJoined):
+            chosen[told.newcomers[line.number]] = line.body.mark or ""
+    return {seat: mark for seat, mark in chosen.items() if mark}
 
 
 def _tables(told: _Told) -> Iterator[tuple[Seats, Seats]]:

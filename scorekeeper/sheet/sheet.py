@@ -277,6 +277,10 @@ class Sheet:
         """What a player is called now."""
         return self._replay.names[seat]
 
+    def mark(self, seat: Seat) -> str:
+        """The mark beside a player's name; empty for none."""
+        return self._replay.marks.get(seat, "")
+
     def seat_of(self, name: str) -> Seat:
         """The player of that name, letter case set aside. Raises CannotWrite."""
         for player in self.players.values():

@@ -41,6 +41,7 @@ def start() -> Response:
         asked.rules,
         asked.first_dealer,
         asked.pool_carried,
+        asked.marks,
     )
     try:
         start_game(the_shelf(), command, stamp(form.key))
@@ -53,8 +54,10 @@ def _page(form: NewGameForm, told: Told | None = None) -> Response:
     page = newgame.build(
         t,
         typed=tuple(form.player.data or ()),
+        marks=tuple(form.mark.data or ()),
         sides=tuple(form.side.data or ()),
         faults=form.player.faults,
+        mark_faults=form.mark.faults,
         dealer=form.first_dealer.number or 1,
         names_used=the_shelf().names_used(device()),
     )

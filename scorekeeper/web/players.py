@@ -51,6 +51,7 @@ def join(game: GameId) -> Response:
             form.name.data or "",
             form.points.number or 0,
             int(form.place.data or 1),
+            form.mark.data or "",
         )
         return join_player(the_shelf(), command, stamp(form.key))
 

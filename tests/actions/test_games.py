@@ -44,6 +44,7 @@ from scorekeeper.actions.rights import (
 )
 from scorekeeper.actions.rounds import RecordRound, record_round
 from scorekeeper.actions.rules import ChangeRules, change_rules
+from scorekeeper.actions.shelf import GameId
 from scorekeeper.rummy.rules import STANDARD
 from scorekeeper.sheet.errors import CannotWrite, RoundRefused, Unreadable
 from scorekeeper.sheet.gamefile import write_game
@@ -87,6 +88,7 @@ def test_another_game_under_the_same_id_or_key_is_a_stale_page(shelf: FakeShelf)
         replace(START, first_dealer=BEN),
         replace(START, rules=rules(target=300)),
         replace(START, pool_carried=1),
+        replace(START, marks=("🦊", "", "")),
     ):
         with pytest.raises(StalePage):
             start_game(shelf, other, at("start"))
@@ -160,6 +162,16 @@ def test_a_rematch_follows_comings_goings_names_seats_and_rules(shelf: FakeShelf
     sheet = rematch(shelf, Rematch(GAME, OTHER_GAME, "s"), at("rematch"))
     assert sheet.started.players == ("Dan", "Anna", "Cleo")
     assert (sheet.started.first_dealer, sheet.preset, sheet.rules.jokers) == (3, "500-rum", 2)
+
+
+def test_a_rematch_carries_the_marks_on(shelf: FakeShelf) -> None:
+    marked = GameId("a-game-with-a-fox-and-an-owl")
+    start_game(shelf, replace(START, game=marked, marks=("🦊", "", "")), at("start"))
+    join_player(shelf, JoinPlayer(marked, 1, "Dan", 0, 1, "🦉"), at("join"))
+    leave_player(shelf, LeavePlayer(marked, 2, CLEO), at("leave"))
+    sheet = rematch(shelf, Rematch(marked, OTHER_GAME, "s"), at("rematch"))
+    assert sheet.started.players == ("Dan", "Ann", "Ben")
+    assert sheet.started.marks == ("🦉", "🦊", "")
 
 
 def test_there_is_no_rematch_of_no_game(shelf: FakeShelf) -> None:

@@ -27,7 +27,10 @@ PHONE = DeviceId("phone")
         ("UPDATE seats SET won = TRUE WHERE seat = 1", "player 1: won is True"),
         ("DELETE FROM seats WHERE seat = 2", "player 2: missing from the index"),
         (
-            "INSERT INTO seats SELECT sheet, 3, 3, 'Cleo', 0, 3, FALSE FROM sheets",
+            (
+                "INSERT INTO seats (sheet, seat, position, name, total, place, won)"
+                " SELECT sheet, 3, 3, 'Cleo', 0, 3, FALSE FROM sheets"
+            ),
             "player 3: in the index, but not on the sheet",
         ),
     ],

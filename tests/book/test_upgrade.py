@@ -9,10 +9,11 @@ from pathlib import Path
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask import Flask
+from flask_migrate import downgrade
 from sqlalchemy import CheckConstraint, Table, inspect
 
-from scorekeeper.book.database import Base
-from scorekeeper.book.opening import open_shelf, upgrade_tables
+from scorekeeper.book.database import Base, db
+from scorekeeper.book.opening import _MIGRATIONS, open_shelf, upgrade_tables
 from scorekeeper.book.shelf import SqlShelf
 from tests.book.games import GAME, a_note, add, on_the_shelf
 from tests.book.places import engine_of, sqlite_at, sqlite_shelf
@@ -40,6 +41,19 @@ def test_an_upgrade_keeps_what_is_there(tmp_path: Path) -> None:
         add(shelf, a_note("kept"), "one")
     with sqlite_shelf(tmp_path) as shelf:
         assert shelf.load(GAME).version == 2
+
+
+def test_an_index_from_before_there_were_marks_is_brought_up_to_date(tmp_path: Path) -> None:
+    app = Flask("tests")
+    shelf = open_shelf(app, sqlite_at(tmp_path), lock_wait=5)
+    upgrade_tables(app)
+    on_the_shelf(shelf)
+    with app.app_context():
+        downgrade(directory=_MIGRATIONS, revision="0001")
+        assert "mark" not in {column["name"] for column in inspect(db.engine).get_columns("seats")}
+    upgrade_tables(app)
+    assert shelf.index_faults() == ()
+    engine_of(app).dispose()
 
 
 def test_several_that_upgrade_at_once_do_it_once(tmp_path: Path) -> None:

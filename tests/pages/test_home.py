@@ -16,6 +16,7 @@ class Game:
 
     game: str = "g" * 20
     players: tuple[str, ...] = ("Ann", "Ben", "Cleo")
+    marks: tuple[str, ...] = ("🦊", "", "⭐")
     totals: tuple[int, ...] = (120, 120, -5)
     places: tuple[int, ...] = (1, 1, 3)
     winners: tuple[str, ...] = ()
@@ -34,10 +35,10 @@ def test_games_that_are_over_stand_apart() -> None:
 
 def test_all_who_are_level_at_the_top_are_first() -> None:
     (strip,) = build([Game()], ENGLISH).going
-    assert [(seat.name, seat.total, seat.first) for seat in strip.seats] == [
-        ("Ann", 120, True),
-        ("Ben", 120, True),
-        ("Cleo", -5, False),
+    assert [(seat.name, seat.mark, seat.total, seat.first) for seat in strip.seats] == [
+        ("Ann", "🦊", 120, True),
+        ("Ben", "", 120, True),
+        ("Cleo", "⭐", -5, False),
     ]
 
 

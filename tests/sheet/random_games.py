@@ -29,6 +29,7 @@ from scorekeeper.sheet.lines import (
     SeatsChanged,
     Stamp,
 )
+from scorekeeper.sheet.marks import MARKS
 from scorekeeper.sheet.sheet import Sheet
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ída", "Jo 🂡", "=K", "李")
@@ -63,7 +64,13 @@ def random_start(chance: random.Random) -> GameStarted:
         random_rules(chosen.rules, players, chance),
         chance.randint(1, len(players)),
         chance.choice((0, 0, 30, 7)),
+        chance.choice((None, random_marks(len(players), chance))),
     )
+
+
+def random_marks(players: int, chance: random.Random) -> tuple[str, ...]:
+    """A mark for some of the players, no two alike."""
+    return tuple(chance.choice(("", mark)) for mark in chance.sample(MARKS, players))
 
 
 def random_rules(rules: HouseRules, names: tuple[str, ...], chance: random.Random) -> HouseRules:
@@ -110,6 +117,7 @@ def random_body(sheet: Sheet, chance: random.Random) -> Body:
             chance.randint(-50, 150),
             chance.randint(1, len(sheet.seating) + 1),
             after,
+            chance.choice((None, None, *MARKS)),
         ),
         "leave": lambda: PlayerLeft(chance.choice(sheet.seating), after),
         "rename": lambda: PlayerRenamed(chance.choice(sheet.seating), chance.choice(NAMES)),

@@ -214,6 +214,13 @@ UNREADABLE: Final = [
     ({"left": {"Cleo": 1}}, "rounds[1].players", "not_playing"),
     ({"left": {"Cleo": 2, "cleo": 2}}, "left", "player_twice"),
     ({"left": {"Cleo": 2, "Ben": 2}}, "players", "wrong_number_of_players"),
+    ({"marks": ["🦊"]}, "marks", "not_an_object"),
+    ({"marks": {"Zoe": "🦊"}}, "marks", "unknown_player"),
+    ({"marks": {"Ann": "🦊", "ann": "🐻"}}, "marks", "player_twice"),
+    ({"marks": {"Ann": 1}}, "marks.Ann", "not_text"),
+    ({"marks": {"Ann": ""}}, "marks.Ann", "unknown_mark"),
+    ({"marks": {"Ann": "🦊🦊"}}, "marks.Ann", "unknown_mark"),
+    ({"marks": {"Ann": "🦊", "Ben": "🦊"}}, "marks", "same_mark"),
     ({"lines": {}}, "lines", "not_a_list"),
     ({"lines": [{}]}, "lines[1]", "missing_field"),
 ]  # fmt: skip

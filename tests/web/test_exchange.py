@@ -24,6 +24,17 @@ def test_a_game_that_was_taken_out_can_be_brought_in_again(
     assert brought.location in stranger.text("/")
 
 
+def test_emoji_go_with_the_file_and_one_that_is_none_is_told(phone: Phone, stranger: Phone) -> None:
+    game = phone.start("Ann", "Ben", mark=["", "🐸"])
+    file = phone.get(f"{game}/export").data
+    brought = stranger.post("/imports", file=(BytesIO(file), "game.json"))
+    assert stranger.sheet(brought.location).mark(2) == "🐸"
+    text = '{"format": "rummy500-game/1", "players": ["Ann", "Ben"], "marks": {"Ben": "B"}}'
+    answer = stranger.post("/imports", text=text)
+    assert answer.status_code == 422
+    assert "At marks.Ben: “B” is none of the emoji" in words(answer)
+
+
 def test_a_pasted_game_will_do(phone: Phone) -> None:
     text = json.dumps(
         {

@@ -37,6 +37,40 @@ def test_the_first_who_sits_deals_where_the_marked_box_is_blank(phone: Phone) ->
     assert phone.sheet(phone.start("", "Ann", "Ben", first_dealer="1")).standings.next_dealer == 1
 
 
+def test_a_chosen_emoji_stands_beside_the_name_from_then_on(phone: Phone) -> None:
+    game = phone.start("Ann", "", "Ben", mark=["🦊", "🐸", "", "🐻"])
+    assert phone.sheet(game).started.marks == ("🦊", "")
+    assert '<span class="rounds__mark">🦊</span>' in phone.text(game)
+    assert "🦊 <bdi>Ann</bdi>" in phone.text("/")
+    assert "🦊 <bdi>Ann</bdi>" in phone.text(f"{game}/players")
+    assert "🐸" not in phone.text(game)
+
+
+def test_without_an_emoji_no_room_is_left_for_one(phone: Phone, game: str) -> None:
+    assert phone.sheet(game).started.marks is None
+    assert "rounds__mark" not in phone.text(game)
+
+
+@pytest.mark.parametrize(
+    ("marks", "box", "said"),
+    [
+        (["🦊", "", "🦊"], 3, "This emoji is taken already. Choose another."),
+        (["", "♠"], 2, "Choose one of those offered."),
+        (["x" * 900], 1, "Choose one of those offered."),
+    ],
+)
+def test_an_emoji_that_can_not_be_is_told_beside_its_box(
+    phone: Phone, marks: list[str], box: int, said: str
+) -> None:
+    answer = phone.post("/games", player=["Ann", "Ben", "Cleo"], mark=marks, preset="standard")
+    assert answer.status_code == 422
+    page = words(answer)
+    assert f'id="mark-{box}-fault">{said}<' in page
+    assert f'aria-describedby="mark-{box}-fault"' in page
+    assert page.count('value="🦊" selected') == marks.count("🦊")
+    assert 'value="Ben"' in page
+
+
 def test_names_used_before_are_offered(phone: Phone, stranger: Phone, game: str) -> None:
     assert '<option value="Cleo">' in phone.text("/games/new")
     assert "Cleo" not in stranger.text("/games/new")

@@ -38,6 +38,16 @@ def test_a_newcomer_sits_where_the_table_says_with_stated_points(phone: Phone, g
     assert "joined before round 1 with −20 points" in page
 
 
+def test_a_newcomer_may_choose_an_emoji_that_is_free(phone: Phone) -> None:
+    game = phone.start("Ann", "Ben", mark=["🦊"])
+    taken = phone.post(f"{game}/players", name="Dan", points="0", place="1", mark="🦊")
+    assert taken.status_code == 409
+    assert "Two players would have the emoji “🦊”." in words(taken)
+    assert 'value="🦊" selected' in words(taken)
+    assert phone.post(f"{game}/players", name="Dan", points="0", place="1", mark="🐢").location
+    assert "🐢 <bdi>Dan</bdi>" in phone.text(f"{game}/players")
+
+
 @pytest.mark.parametrize(
     ("boxes", "status", "said"),
     [
@@ -50,6 +60,7 @@ def test_a_newcomer_sits_where_the_table_says_with_stated_points(phone: Phone, g
         ({"place": "8"}, 409, "one place of their own"),
         ({"name": "aNN"}, 409, "There is a player called “Ann” already."),
         ({"name": "x" * 41}, 409, "1 to 40 letters"),
+        ({"mark": "♠"}, 422, "Choose one of those offered."),
         ({"name": "a\x00b"}, 422, "This holds characters that can’t be kept."),
     ],
 )
