@@ -46,13 +46,14 @@ class StripSeat:
 
 @dataclass(frozen=True)
 class Strip:
-    """One listed game; ``changed`` is a UTC time."""
+    """One listed game; ``changed`` is a UTC time, ``marked`` where somebody has an emoji."""
 
     game: str
     seats: tuple[StripSeat, ...]
     line: str
     over: bool
     changed: str
+    marked: bool
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,14 @@ def _strip(game: Listed, t: Translate) -> Strip:
             game.players, game.marks, game.totals, game.places, strict=True
         )
     )
-    return Strip(game.game, seats, _line(game, t), game.status == "over", game.changed)
+    return Strip(
+        game=game.game,
+        seats=seats,
+        line=_line(game, t),
+        over=game.status == "over",
+        changed=game.changed,
+        marked=any(game.marks),
+    )
 
 
 def _line(game: Listed, t: Translate) -> str:

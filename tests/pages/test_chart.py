@@ -9,9 +9,16 @@ import pytest
 
 from scorekeeper.pages import chart as pages
 from scorekeeper.pages.chart import HEIGHT, Chart, Line
-from scorekeeper.sheet.lines import LineStruck, PlayerJoined, PlayerLeft, RoundCorrected
+from scorekeeper.rummy.rules import STANDARD, HouseRules
+from scorekeeper.sheet.lines import (
+    GameStarted,
+    LineStruck,
+    PlayerJoined,
+    PlayerLeft,
+    RoundCorrected,
+)
 from scorekeeper.sheet.sheet import Sheet
-from tests.builders import ANN, BEN, a_sheet, nets, played, rules, write
+from tests.builders import ANN, BEN, a_sheet, nets, played, rules, stamp, write
 
 
 def chart_of(sheet: Sheet) -> Chart:
@@ -19,6 +26,13 @@ def chart_of(sheet: Sheet) -> Chart:
     chart = pages.build(sheet)
     assert chart
     return chart
+
+
+def marked(*marks: str, house: HouseRules = STANDARD) -> Sheet:
+    """A game of four with these marks, one of the names being long."""
+    names = ("Ann", "Ben", "Grandmother", "Dan")
+    start = GameStarted(names, "standard", house, ANN, marks=marks)
+    return Sheet.begin(start, stamp("key-1"))
 
 
 def points(line: Line) -> list[tuple[int, int]]:
@@ -148,6 +162,19 @@ def test_who_comes_ninth_is_no_double_of_who_came_first() -> None:
     sheet = played(write(sheet, PlayerJoined("Ina", 0, 8, 3)), [1] * 8)
     lines = chart_of(sheet).lines
     assert len({(line.hue, line.dash) for line in lines}) == 9
+
+
+def test_marks_stand_before_the_names_and_for_partners_alone() -> None:
+    alone = played(marked("🦊", "", "🐻", "🦉"), [1] * 4, [1] * 4)
+    assert [line.name for line in chart_of(alone).lines] == [
+        "🦊 Ann",
+        "Ben",
+        "🐻 Grandm…",
+        "🦉 Dan",
+    ]
+    teams = rules(teams=[["Ann", "Grandmother"], ["Ben", "Dan"]])
+    sides = played(marked("🦊", "", "🐻", "🦉", house=teams), [1] * 4, [1] * 4)
+    assert [line.name for line in chart_of(sides).lines] == ["🦊🐻", "Ben + Dan"]
 
 
 def test_long_names_are_cut_and_long_numbers_have_room() -> None:

@@ -42,6 +42,11 @@ def test_all_who_are_level_at_the_top_are_first() -> None:
     ]
 
 
+def test_a_game_without_emoji_is_not_marked() -> None:
+    page = build([Game(), Game(marks=("", "", ""))], ENGLISH)
+    assert [strip.marked for strip in page.going] == [True, False]
+
+
 def test_nobody_is_first_before_the_first_round() -> None:
     (strip,) = build([Game(rounds=0, totals=(0, 0, 0), places=(1, 1, 1))], ENGLISH).going
     assert not any(seat.first for seat in strip.seats)

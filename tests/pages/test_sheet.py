@@ -12,6 +12,7 @@ from scorekeeper.pages.translate import ENGLISH
 from scorekeeper.pages.way import Way
 from scorekeeper.sheet.lines import (
     GameEnded,
+    GameStarted,
     LineStruck,
     NoteWritten,
     PlayerJoined,
@@ -20,7 +21,7 @@ from scorekeeper.sheet.lines import (
     SeatsChanged,
 )
 from scorekeeper.sheet.sheet import Sheet
-from tests.builders import ANN, BEN, CLEO, a_sheet, entry, nets, rules, write
+from tests.builders import ANN, BEN, CLEO, a_sheet, entry, nets, rules, stamp, write
 
 
 def page_of(sheet: Sheet) -> SheetPage:
@@ -303,6 +304,20 @@ def test_rounds_that_ended_by_the_stock_and_penalties_are_marked() -> None:
         "∅": "the stock ran out",
     }
     assert page.rows[1].label == "Round 2: points added or taken off"
+
+
+def test_heads_have_room_for_an_emoji_where_somebody_has_one() -> None:
+    start = GameStarted(("Ann", "Ben"), "standard", rules(), ANN, marks=("", "🐸"))
+    page = page_of(Sheet.begin(start, stamp("key-1")))
+    assert ([one.mark for one in page.columns], page.marked) == (["", "🐸"], True)
+    assert not page_of(a_sheet(2)).marked
+
+
+def test_a_side_shows_the_emoji_of_its_partners() -> None:
+    house = rules(teams=[["Ann", "Cleo"], ["Ben"]])
+    start = GameStarted(("Ann", "Ben", "Cleo"), "standard", house, ANN, marks=("🦊", "", "🐸"))
+    page = page_of(Sheet.begin(start, stamp("key-1")))
+    assert [(one.marks, one.hue) for one in page.sides] == [("🦊🐸", 1), ("", 2)]
 
 
 @pytest.mark.parametrize(

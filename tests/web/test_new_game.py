@@ -41,7 +41,7 @@ def test_a_chosen_emoji_stands_beside_the_name_from_then_on(phone: Phone) -> Non
     game = phone.start("Ann", "", "Ben", mark=["🦊", "🐸", "", "🐻"])
     assert phone.sheet(game).started.marks == ("🦊", "")
     assert '<span class="rounds__mark">🦊</span>' in phone.text(game)
-    assert "🦊 <bdi>Ann</bdi>" in phone.text("/")
+    assert '<span class="strip__mark">🦊</span> <bdi>Ann</bdi>' in phone.text("/")
     assert "🦊 <bdi>Ann</bdi>" in phone.text(f"{game}/players")
     assert "🐸" not in phone.text(game)
 
@@ -49,6 +49,7 @@ def test_a_chosen_emoji_stands_beside_the_name_from_then_on(phone: Phone) -> Non
 def test_without_an_emoji_no_room_is_left_for_one(phone: Phone, game: str) -> None:
     assert phone.sheet(game).started.marks is None
     assert "rounds__mark" not in phone.text(game)
+    assert "strip__mark" not in phone.text("/")
 
 
 @pytest.mark.parametrize(
