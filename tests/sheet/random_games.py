@@ -10,7 +10,7 @@ from typing import Any, Final
 from scorekeeper.rummy.cards import Card, Rank, Suit
 from scorekeeper.rummy.presets import PRESETS
 from scorekeeper.rummy.round import Accepted, LayOff, Onto, PlayerEntry, RoundEntry, Seat
-from scorekeeper.rummy.rules import HouseRules
+from scorekeeper.rummy.rules import MOST_PLAYERS, HouseRules
 from scorekeeper.sheet.errors import CannotWrite, RoundRefused
 from scorekeeper.sheet.lines import (
     Body,
@@ -115,7 +115,7 @@ def random_body(sheet: Sheet, chance: random.Random) -> Body:
         "join": lambda: PlayerJoined(
             chance.choice(NAMES),
             chance.randint(-50, 150),
-            chance.randint(1, len(sheet.seating) + 1),
+            chance.randint(1, min(len(sheet.seating) + 1, MOST_PLAYERS)),
             after,
             chance.choice((None, None, *MARKS)),
         ),
