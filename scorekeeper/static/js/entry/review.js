@@ -11,7 +11,14 @@ export class Review {
     this.status = dialog.querySelector("[data-status]");
     this.save.addEventListener("click", () => this.write());
     dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => players.open(players.now));
+    dialog.addEventListener("close", () => this.goBack());
+  }
+
+  // Back to where the round was entered, or to the box of the problem that was tapped.
+  goBack() {
+    const { seat, box } = this.to ?? { seat: this.players.now };
+    this.to = null;
+    this.players.open(seat, box);
   }
 
   show(result) {
@@ -74,9 +81,8 @@ export class Review {
     button.className = "button button--word";
     button.textContent = text;
     button.addEventListener("click", () => {
-      this.players.now = one.seat;
+      this.to = one;
       this.dialog.close();
-      this.players.open(one.seat, one.box);
     });
     made.append(button);
     return made;
