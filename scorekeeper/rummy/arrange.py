@@ -1,0 +1,251 @@
+"""A player's cards as they lie, in any order: which melds and lay-offs can they be?
+
+Source of the rule: what the pile of one player comes to is every total that some arrangement of
+the whole pile into legal groups and lay-offs has; where none uses all cards, that of those with
+the fewest cards left over, then the fewest points. What is legal, and what it counts: game-file.md
+("Cards", "When is an ace low?", "Lay-offs"), as melds.py and layoffs.py judge it.
+
+A lay-off joins a group that is on the table already. What could be added to one of the pile's own
+groups belongs to that group as first laid down.
+
+Of the arrangements with one total that with the fewest groups is given (lay-offs are no groups);
+of these the first by ``lines``: rank by rank, from the ace up, what lies in sets (more cards before
+fewer, suit by suit in the order of Suit), then suit by suit what each card does: it goes on with
+a run, begins one, is laid off, or stays over. Of two runs that could swap their upper ends the one
+that begins lower ends lower, and cards of a rank in more than one set are dealt out in turn.
+
+The search is exact. It walks up the ranks (``arrange_ways.py``); a suit's part in it is
+``arrange_runs.py``, a rank's ``arrange_sets.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scorekeeper.rummy.arrange_jokers import JokerGroups
+from scorekeeper.rummy.arrange_runs import OTHERS, RANKS_UP, ROOM, Run, Runs, Token
+from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets
+from scorekeeper.rummy.arrange_table import Open, others, readings
+from scorekeeper.rummy.arrange_told import Put, Told, Walk, first_walk, tell
+from scorekeeper.rummy.arrange_ways import Net, Pile, TooMuchWork, Work, search
+from scorekeeper.rummy.cards import Card, End, Rank, Suit
+from scorekeeper.rummy.layoffs import Laid, settle
+from scorekeeper.rummy.melds import Reading, judge
+from scorekeeper.rummy.round import Cards, GroupKind, LayOff, Onto, Seat
+from scorekeeper.rummy.rules import HouseRules
+
+__all__ = ["MOST_JOKERS", "Arranged", "TooMuchWork", "arrange"]
+
+MOST_JOKERS = 8
+"""No pack has more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """One total of a pile, with an arrangement that has it.
+
+    ``total`` is what the player gets, in points; ``others`` what other players get for lay-offs
+    on their groups (only under ``layoff_credit: owner``), by seat. ``melds`` and ``lay_offs`` can
+    be recorded as they are: ends of aces, and what jokers stand for, are declared where the total
+    needs it, and every lay-off says ``onto``. ``left`` are the cards left over.
+    """
+
+    total: int
+    melds: tuple[Cards, ...] = ()
+    lay_offs: tuple[LayOff, ...] = ()
+    left: Cards = ()
+    others: tuple[tuple[Seat, int], ...] = ()
+
+
+def arrange(
+    pile: Cards,
+    table: Mapping[Onto, Cards],
+    rules: HouseRules,
+    seat: Seat = 0,
+    laid: Sequence[Laid] = (),
+) -> tuple[Arranged, ...]:
+    """Every total of a pile, ascending, each with one arrangement; of an empty pile the total 0.
+
+    ``table`` are the groups that lie there, as first laid down, in the order of the seats, and
+    ``laid`` the lay-offs on them so far; one that fits nowhere is set aside. ``seat`` is the
+    player: whose groups are the own ones. Totals that give other players different points are
+    told apart. Raises TooMuchWork where there are more ways than can be looked at.
+    """
+    jokers = sum(card.wild for card in pile)
+    if jokers > MOST_JOKERS:
+        raise TooMuchWork
+    work = Work()
+    found: list[tuple[Pile, Net]] = []
+    for reading in readings(pile, table, laid, seat, rules):
+        beside = _beside(pile, jokers, reading, rules)
+        found.append((beside, search(beside, work)))
+    teller = _Teller(table, rules, seat, laid)
+    return tuple(teller.all_of(found))
+
+
+def _beside(pile: Cards, jokers: int, reading: Open, rules: HouseRules) -> Pile:
+    lying: dict[int, dict[Suit, list[Token]]] = {}
+    for card in pile:
+        if card.rank and card.suit:
+            token = Token(card.joker, card.end.value if card.end else "")
+            lying.setdefault(card.rank, {}).setdefault(card.suit, []).append(token)
+    cards = {rank: _four(lying[rank]) if rank in lying else NONE for rank in RANKS_UP}
+    a, b, c, d = (_runs(rules, suit, reading.runs.get(suit, ())) for suit in SUITS)
+    return Pile(cards, jokers, (a, b, c, d), _sets(rules), reading.sets, _alone(rules))
+
+
+def _four(lying: dict[Suit, list[Token]]) -> Four:
+    a, b, c, d = (tuple(sorted(lying.get(suit, ()))) for suit in SUITS)
+    return a, b, c, d
+
+
+@lru_cache(maxsize=64)
+def _runs(rules: HouseRules, suit: Suit, table: tuple[Run, ...]) -> Runs:
+    return Runs(rules, suit, table)
+
+
+@lru_cache(maxsize=16)
+def _sets(rules: HouseRules) -> Sets:
+    return Sets(rules)
+
+
+@lru_cache(maxsize=16)
+def _alone(rules: HouseRules) -> JokerGroups:
+    return JokerGroups(rules)
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Tells what was found in cards, groups and lay-offs."""
+
+    table: Mapping[Onto, Cards]
+    rules: HouseRules
+    seat: Seat
+    laid: Sequence[Laid]
+
+    def all_of(self, found: Sequence[tuple[Pile, Net]]) -> Iterator[Arranged]:
+        """Every total of the searches that leave the least over."""
+        values = [net.best for _, net in found if net.best]
+        least = min(value.cost for value in values)
+        fewest: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for number, value in enumerate(values):
+            if value.cost == least:
+                for count, bits in value.sums.items():
+                    for total in _bits(bits):
+                        ways = fewest.setdefault((total, count >> OTHERS), [])
+                        ways.append((count, number))
+        for total, elsewhere in sorted(fewest, key=lambda one: (one[0], self._others(one[1]))):
+            yield self._one(found, total, elsewhere, fewest[total, elsewhere])
+
+    def _one(
+        self,
+        found: Sequence[tuple[Pile, Net]],
+        total: int,
+        elsewhere: int,
+        ways: list[tuple[int, int]],
+    ) -> Arranged:
+        least, _ = min(ways)
+        walks: list[tuple[Walk, Pile]] = []
+        for number in dict.fromkeys(number for count, number in ways if count == least):
+            pile, net = found[number]
+            walks.append((first_walk(net, pile, least, total), pile))
+        walk, pile = min(walks, key=lambda one: one[0].lines)
+        told = tell(walk, pile)
+        melds = sorted((_declared(group, self.rules) for group in told.groups), key=_order)
+        lay_offs = self._lay_offs(told)
+        return Arranged(
+            total,
+            tuple(melds),
+            lay_offs,
+            tuple(sorted(told.left, key=_key)),
+            self._others(elsewhere),
+        )
+
+    def _others(self, points: int) -> tuple[tuple[Seat, int], ...]:
+        seats = others(self.table, self.seat)
+        each = [points >> (ROOM * place) & ((1 << ROOM) - 1) for place in range(len(seats))]
+        return tuple(sorted((seat, some) for seat, some in zip(seats, each, strict=True) if some))
+
+    def _lay_offs(self, told: Told) -> tuple[LayOff, ...]:
+        """The lay-offs, declared only where the points need it."""
+        groups = list(self.table)
+        puts = sorted(told.puts, key=lambda put: (put.group, _key(put.said)))
+        plain = tuple(LayOff(put.card, groups[put.group]) for put in puts)
+        if all(_certain(put) for put in puts) or self._clear(plain):
+            return plain
+        return tuple(LayOff(put.said, groups[put.group]) for put in puts)
+
+    def _clear(self, lay_offs: Sequence[LayOff]) -> bool:
+        judged = {onto: judge(cards, self.rules) for onto, cards in self.table.items()}
+        here = {Laid(self.seat, 1000 + n, one): None for n, one in enumerate(lay_offs)}
+        settled = settle([*self.laid, *here], judged, self.rules)
+        return all(one.code is None for one in settled if one.laid in here)
+
+
+def _certain(put: Put) -> bool:
+    return not put.card.joker and put.card.rank is not Rank.ACE
+
+
+def _bits(bits: int) -> Iterator[int]:
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def _declared(group: Reading, rules: HouseRules) -> Cards:
+    """The cards of the group, with as little declared as makes its points certain."""
+    cards = tuple(worth.card for worth in group.worths)
+    if all(not card.joker and card.rank is not Rank.ACE for card in cards):
+        return cards
+    with_ends = _with_ends(group, cards)
+    for some in (cards, with_ends, _with_all(group, with_ends)):
+        judged = judge(some, rules)
+        if not judged.could_be and judged.readings[0].points == group.points:
+            return some
+    # A whole suit around the corner: nothing that can be written says which ace lies inside.
+    return cards
+
+
+def _with_ends(group: Reading, cards: Cards) -> Cards:
+    if group.kind is GroupKind.SET:
+        return cards
+    return tuple(
+        replace(card, end=End.LOW if at == 0 else End.HIGH)
+        if card.rank is Rank.ACE and at in (0, len(cards) - 1)
+        else card
+        for at, card in enumerate(cards)
+    )
+
+
+def _with_all(group: Reading, cards: Cards) -> Cards:
+    """The cards with what each joker stands for."""
+    said = []
+    open_suits = _open_suits(group)
+    for worth, card in zip(group.worths, cards, strict=True):
+        if card.declared:
+            said.append(card)
+        elif worth.as_card:
+            said.append(replace(worth.as_card, joker=True))
+        else:
+            said.append(Card(group.rank, next(open_suits), joker=True))
+    return _with_ends(group, tuple(said))
+
+
+def _open_suits(group: Reading) -> Iterator[Suit]:
+    """Suits for the jokers of a set: those that it has not, then any."""
+    suits = [suit for suit in SUITS if not (group.free_are_no_spades and suit is Suit.SPADES)]
+    yield from (suit for suit in suits if suit not in group.suits)
+    while True:
+        yield suits[-1]
+
+
+def _key(card: Card) -> tuple[int, int, bool, str]:
+    suit = SUITS.index(card.suit) if card.suit else len(SUITS)
+    return (card.rank or len(Rank) + 1, suit, card.joker, card.end or "")
+
+
+def _order(cards: Cards) -> list[tuple[int, int, bool, str]]:
+    return [_key(card) for card in cards]
