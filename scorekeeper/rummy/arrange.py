@@ -30,7 +30,7 @@ from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets
 from scorekeeper.rummy.arrange_table import Open, others, readings
 from scorekeeper.rummy.arrange_told import Put, Told, Walk, first_walk, tell
 from scorekeeper.rummy.arrange_ways import Net, Pile, TooMuchWork, Work, search
-from scorekeeper.rummy.cards import Card, End, Rank, Suit
+from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.layoffs import Laid, settle
 from scorekeeper.rummy.melds import Reading, judge
 from scorekeeper.rummy.round import Cards, GroupKind, LayOff, Onto, Seat
@@ -153,8 +153,9 @@ class _Teller:
             walks.append((first_walk(net, pile, least, total), pile))
         walk, pile = min(walks, key=lambda one: one[0].lines)
         told = tell(walk, pile)
-        melds = sorted((_declared(group, self.rules) for group in told.groups), key=_order)
-        lay_offs = self._lay_offs(told)
+        groups, loose = self._with_loose(told)
+        melds = sorted((_declared(group, self.rules) for group in groups), key=_order)
+        lay_offs = self._lay_offs(told, loose)
         return Arranged(
             total,
             tuple(melds),
@@ -168,14 +169,54 @@ class _Teller:
         each = [points >> (ROOM * place) & ((1 << ROOM) - 1) for place in range(len(seats))]
         return tuple(sorted((seat, some) for seat, some in zip(seats, each, strict=True) if some))
 
-    def _lay_offs(self, told: Told) -> tuple[LayOff, ...]:
+    def _with_loose(self, told: Told) -> tuple[list[Reading], int]:
+        """The groups with jokers that none of them needs, the first group first; and how many
+        remain for the groups on the table.
+        """
+        groups, loose = sorted(told.groups, key=_order_of), told.loose
+        for place, group in enumerate(groups):
+            while loose and (more := self._larger(group)):
+                groups[place] = group = more
+                loose -= 1
+        return groups, loose
+
+    def _larger(self, group: Reading) -> Reading | None:
+        """The group with one more joker, all other cards counting as before."""
+        cards = tuple(worth.card for worth in group.worths)
+        worth = self.rules.joker_meld
+        assert worth != "represented"
+        return next(
+            (
+                reading
+                for reading in judge((*cards, JOKER), self.rules).readings
+                if reading.kind is group.kind and reading.points == group.points + worth
+            ),
+            None,
+        )
+
+    def _lay_offs(self, told: Told, loose: int) -> tuple[LayOff, ...]:
         """The lay-offs, declared only where the points need it."""
         groups = list(self.table)
         puts = sorted(told.puts, key=lambda put: (put.group, _key(put.said)))
         plain = tuple(LayOff(put.card, groups[put.group]) for put in puts)
-        if all(_certain(put) for put in puts) or self._clear(plain):
-            return plain
-        return tuple(LayOff(put.said, groups[put.group]) for put in puts)
+        said = tuple(LayOff(put.said, groups[put.group]) for put in puts)
+        for lay_offs in (plain, said):
+            if all(_certain(put) for put in puts) or self._clear(lay_offs):
+                return self._and_loose(lay_offs, loose)
+        raise AssertionError("what was found on the table lies there")
+
+    def _and_loose(self, lay_offs: tuple[LayOff, ...], loose: int) -> tuple[LayOff, ...]:
+        for onto in self._may_take():
+            while loose and self._clear((*lay_offs, LayOff(JOKER, onto))):
+                lay_offs = (*lay_offs, LayOff(JOKER, onto))
+                loose -= 1
+        assert not loose
+        return lay_offs
+
+    def _may_take(self) -> list[Onto]:
+        """The groups on which a lay-off counts for the player."""
+        own = self.rules.layoff == "own" or self.rules.layoff_credit == "owner"
+        return [onto for onto in self.table if onto.seat == self.seat or not own]
 
     def _clear(self, lay_offs: Sequence[LayOff]) -> bool:
         judged = {onto: judge(cards, self.rules) for onto, cards in self.table.items()}
@@ -245,6 +286,10 @@ def _open_suits(group: Reading) -> Iterator[Suit]:
 def _key(card: Card) -> tuple[int, int, bool, str]:
     suit = SUITS.index(card.suit) if card.suit else len(SUITS)
     return (card.rank or len(Rank) + 1, suit, card.joker, card.end or "")
+
+
+def _order_of(group: Reading) -> list[tuple[int, int, bool, str]]:
+    return sorted(_key(worth.card) for worth in group.worths)
 
 
 def _order(cards: Cards) -> list[tuple[int, int, bool, str]]:

@@ -29,11 +29,35 @@ class JokerGroups:
     rules: HouseRules
     known: dict[int, Value] = field(default_factory=dict)
 
-    def value(self, jokers: int) -> Value:
-        """What can become of so many jokers that lie with no other card."""
-        if jokers not in self.known:
-            self.known[jokers] = self._value(jokers)
-        return self.known[jokers]
+    def value(self, jokers: int, room: int = 0) -> Value:
+        """What can become of so many jokers, of which ``room`` can be added to other groups, if it
+        makes no difference to which.
+        """
+        best = -1
+        sums: dict[int, int] = {}
+        for added in range(min(jokers, room) + 1):
+            cost, there = self._value(jokers - added)
+            if best < 0 or cost < best:
+                best, sums = cost, {}
+            if cost == best:
+                for count, bits in there.items():
+                    sums[count] = sums.get(count, 0) | bits << self.points(added)
+        return Value(best, sums)
+
+    def added(self, jokers: int, room: int, groups: int, points: int) -> int:
+        """How many of the jokers are added to other groups, the most that can be."""
+        return next(
+            added
+            for added in range(min(jokers, room), -1, -1)
+            if points >= self.points(added)
+            and self._value(jokers - added).sums.get(groups, 0) >> points - self.points(added) & 1
+            and self._value(jokers - added).cost == self.value(jokers, room).cost
+        )
+
+    def points(self, added: int) -> int:
+        """What jokers count that are added to other groups."""
+        worth = self.rules.joker_meld
+        return 0 if worth == "represented" else added * worth
 
     def chosen(self, jokers: int, groups: int, points: int) -> tuple[Reading, ...]:
         """So many groups that leave the fewest jokers over and come to these points."""
@@ -41,6 +65,12 @@ class JokerGroups:
         return next(found for some in sizes for found in self._readings(some, points))
 
     def _value(self, jokers: int) -> Value:
+        """What can become of so many jokers that lie with no other card."""
+        if jokers not in self.known:
+            self.known[jokers] = self._find(jokers)
+        return self.known[jokers]
+
+    def _find(self, jokers: int) -> Value:
         sums: dict[int, int] = {}
         left = 0
         for sizes in self._sizes(jokers):

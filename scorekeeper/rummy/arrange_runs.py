@@ -7,7 +7,9 @@ the bottom: where it is the top of a run, or a run goes around the corner, a lan
 comes up to the king.
 
 Jokers are taken together with the card that they lie beside: below a lane with its lowest card,
-above it where it stops. So only a joker between two cards has a place of its own.
+above it where it stops. So only a joker between two cards has a place of its own. Where it is the
+same for the sum wherever a joker lies (``loose``), only those that a group needs are placed at
+all; for the others it is counted how much room there is.
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ OTHERS: Final = 8
 """Bits of a count that hold the number of groups; above them stand other players' points."""
 ROOM: Final = 16
 """Bits for one other player's points."""
+SPENT: Final = 8
+"""Bits for the jokers used; above them stands the room for others."""
 CARD: Final = 100_000
 """A card left over, in the cost of what stays over; below it stand the points of those cards."""
 
@@ -116,12 +120,13 @@ class Move(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One way in which a suit takes a rank: the number of the state after it, jokers used, count
-    (see OTHERS), points, the cost of what stays over, and what happens.
+    """One way in which a suit takes a rank: the number of the state after it, jokers used (and the
+    room for more, see SPENT), count (see OTHERS), points, the cost of what stays over, and what
+    happens.
     """
 
     after: int
-    jokers: int
+    spent: int
     count: int
     points: int
     cost: int
@@ -139,6 +144,7 @@ class _Way(NamedTuple):
     count: int = 0
     points: int = 0
     cost: int = 0
+    room: int = 0
     stopped: bool = False
     met: tuple[tuple[int, int], ...] = ()
     moves: tuple[Move, ...] = ()
@@ -151,7 +157,14 @@ class _Way(NamedTuple):
         return self._replace(tokens=self.tokens[:at] + self.tokens[at + 1 :])
 
 
-_Key = tuple[int, int, tuple[Token, ...], int, int]
+Cards = tuple[Token, ...]
+Steps = dict[int, tuple[Step, ...]]
+"""The steps from each state."""
+
+
+def loose(rules: HouseRules) -> bool:
+    """Whether a joker counts the same wherever it lies, and makes no ace count otherwise."""
+    return rules.joker_meld != "represented" and not rules.around_corner
 
 
 @dataclass
@@ -163,23 +176,31 @@ class Runs:
     table: tuple[Run, ...] = ()
     states: list[State] = field(default_factory=lambda: [State()])
     numbers: dict[State, int] = field(default_factory=lambda: {State(): 0})
-    known: dict[_Key, tuple[Step, ...]] = field(default_factory=dict)
+    known: dict[tuple[int, Cards, int, int], Steps] = field(default_factory=dict)
 
-    def steps(
-        self, state: int, rank: int, tokens: tuple[Token, ...], jokers: int, over: int
+    def __post_init__(self) -> None:
+        self.loose = loose(self.rules)
+        self.top = AFTER_KING if self.rules.ace_high_run else RANKS
+        self.bottom = ACE if self.rules.ace_low_run else ACE + 1
+        self.runs = {run.group: run for run in self.table}
+
+    def steps(self, rank: int, tokens: Cards, jokers: int, over: int) -> Steps:
+        """What is known so far of the steps that take these cards of a rank."""
+        return self.known.setdefault((rank, tokens, jokers, over), {})
+
+    def find(
+        self, state: int, rank: int, tokens: Cards, jokers: int, over: int
     ) -> tuple[Step, ...]:
         """Every way in which the suit takes these cards of a rank (AFTER_KING: all lanes end),
         with at most so many jokers, and cards left over. Of ways that come to the same, one.
         """
-        key = (state, rank, tokens, jokers, over)
-        found = self.known.get(key)
-        if found is None:
-            ways = self._ways(self.states[state], rank, tokens, jokers, over)
-            found = self.known[key] = self._distinct(ways, jokers)
+        ways = self._ways(self.states[state], rank, tokens, jokers, over)
+        found = self._distinct(ways, jokers)
+        self.steps(rank, tokens, jokers, over)[state] = found
         return found
 
     def _ways(
-        self, state: State, rank: int, tokens: tuple[Token, ...], jokers: int, over: int
+        self, state: State, rank: int, tokens: Cards, jokers: int, over: int
     ) -> list[_Way]:
         way = _Way(tokens, jokers, owed=state.owed)
         if rank == AFTER_KING:
@@ -199,7 +220,7 @@ class Runs:
                 if len(way.tokens) == left
                 for more in self._placed(way, rank, over)
             ]
-        return ways
+        return [self._with_room_below(way, rank) for way in ways]
 
     def _distinct(self, ways: Iterable[_Way], jokers: int) -> tuple[Step, ...]:
         best: dict[tuple[int, int, int, int, int], Step] = {}
@@ -207,9 +228,9 @@ class Runs:
             after = self._number(State(tuple(sorted(way.lanes)), tuple(sorted(way.owed))))
             moves = tuple(sorted(way.moves, key=lambda move: move.code))
             line = tuple(move.code for move in moves if move.shows)
-            used = jokers - way.jokers
-            step = Step(after, used, way.count, way.points, way.cost, line, moves)
-            key = (after, used, way.count >> OTHERS, way.points, way.cost)
+            spent = jokers - way.jokers + (min(way.room, jokers) << SPENT)
+            step = Step(after, spent, way.count, way.points, way.cost, line, moves)
+            key = (after, spent, way.count >> OTHERS, way.points, way.cost)
             if key not in best or (step.count, line) < (best[key].count, best[key].line):
                 best[key] = step
         return tuple(best.values())
@@ -247,14 +268,20 @@ class Runs:
 
     def _meets(self, way: _Way, group: int, rank: int) -> bool:
         """Whether a lane that has come to this rank lies directly below the group."""
-        run = next(run for run in self.table if run.group == group)
-        return rank_at(run.low - 1) == rank and (LOWER, group) not in way.met
+        return rank_at(self.runs[group].low - 1) == rank and (LOWER, group) not in way.met
 
     def _stops(
         self, way: _Way, move: Move, lane: Lane, rank: int, least: int = 0
     ) -> Iterator[_Way]:
         """The lane ends below this rank, with ``least`` or more jokers above its last card."""
-        for above in range(least, way.jokers + 1):
+        if self._is_loose(lane):
+            place = AFTER_KING if rank == ACE else rank
+            least = max(0, self.rules.run_min - lane.size) if lane.kind == OWN else 0
+            room = max(0, self.top - place + 1 - least)
+            way = way._replace(room=way.room + room)
+        for above in range(least, (least if self._is_loose(lane) else way.jokers) + 1):
+            if above > way.jokers:
+                break
             short = lane.kind == OWN and lane.size + above < self.rules.run_min
             if short or not self._stands_above(rank, above):
                 continue
@@ -262,6 +289,10 @@ class Runs:
             # A run that begins right here would be one with this: the same sum, fewer groups.
             bare = lane.kind == OWN and not above and not lane.came_in
             yield _done(ended._replace(stopped=way.stopped or bare), move._replace(above=above))
+
+    def _is_loose(self, lane: Lane) -> bool:
+        """Whether jokers above and below the lane need not be placed one by one."""
+        return self.loose and (lane.kind == OWN or not self.runs[lane.size].other)
 
     def _longer(self, lane: Lane) -> Lane:
         if lane.kind != OWN:
@@ -303,14 +334,28 @@ class Runs:
                 yield from self._ace_on_top(each, token, lane, None)
 
     def _jokers_below(self, way: _Way, run: Run, rank: int) -> Iterator[_Way]:
+        lane = Lane(LOWER, run.group)
+        if self._is_loose(lane) or (LOWER, run.group) in way.met:
+            return
         for below in range(1, way.jokers + 1):
             if self._stands_below(rank + 1, below):
-                lane = Lane(LOWER, run.group)
                 counted = self._with_jokers(way, lane, self._below(LOWER, rank + 1, below))
                 yield _done(
                     counted._replace(met=(*way.met, (LOWER, run.group))),
                     Move(LOWER, run.group, below=below),
                 )
+
+    def _with_room_below(self, way: _Way, rank: int) -> _Way:
+        """The way with the room below groups that nothing came to lie below."""
+        for run in self.table:
+            lane = Lane(LOWER, run.group)
+            if self.below(run) and self._is_loose(lane) and self._meets(way, run.group, rank):
+                way = way._replace(room=way.room + self._room_below(rank + 1))
+        return way
+
+    def _room_below(self, rank: int) -> int:
+        """How many jokers find room below a card of this rank."""
+        return max(0, rank - self.bottom)
 
     # Cards that no lane has taken.
 
@@ -324,13 +369,22 @@ class Runs:
         if rank == ACE:
             yield from self._ace(way, token)
             return
-        for below in range(way.jokers + 1):
-            if (below or not way.stopped) and self._stands_below(rank, below):
+        for below in self._jokers_under(way, Lane(OWN, 1), rank):
+            if below or not way.stopped:
                 yield from self._begins(rest, token, OWN, -1, below, rank)
-            if self._stands_below(rank, below):
-                for run in self.table:
-                    if self.below(run):
-                        yield from self._begins(rest, token, LOWER, run.group, below, rank)
+        for run in self.table:
+            if self.below(run):
+                for below in self._jokers_under(way, Lane(LOWER, run.group), rank):
+                    yield from self._begins(rest, token, LOWER, run.group, below, rank)
+
+    def _jokers_under(self, way: _Way, lane: Lane, rank: int) -> list[int]:
+        """How many jokers may lie below a lane that begins with a card of this rank."""
+        numbers: Iterable[int] = range(way.jokers + 1)
+        if self._is_loose(lane):
+            # A run that is too short gets jokers above, as far as there is a place for them.
+            short = max(0, rank + self.rules.run_min - 1 - self.top)
+            numbers = [short if lane.kind == OWN else 0]
+        return [n for n in numbers if n <= way.jokers and self._stands_below(rank, n)]
 
     def _begins(
         self, way: _Way, token: Token, kind: int, group: int, below: int, rank: int
@@ -338,7 +392,8 @@ class Runs:
         lane = Lane(kind, min(1 + below, self.rules.run_min) if kind == OWN else group)
         way = self._with_jokers(way, lane, self._below(kind, rank, below))
         way = self._counted(way, lane, token, rank)
-        way = way._replace(count=way.count + (kind == OWN))
+        room = self._room_below(rank) - below if self._is_loose(lane) else 0
+        way = way._replace(count=way.count + (kind == OWN), room=way.room + max(0, room))
         yield from self._goes_on(way, Move(kind, group, token, below=below), lane, rank)
 
     # Aces.
@@ -365,8 +420,8 @@ class Runs:
             yield _done(begun, Move(OWN, token=token, after=Lane(OWN, 1)))
         for run in self.table:
             lane = Lane(LOWER, run.group)
-            for below in range(way.jokers + 1) if self.below(run) else ():
-                if not self._stands_below(ACE, below) or (below and token.end):
+            for below in self._jokers_under(way, lane, ACE) if self.below(run) else ():
+                if below and token.end:
                     continue
                 low = self._with_jokers(way, lane, self._below(LOWER, ACE, below))
                 low = self._counted(low.without(token), lane, token, ACE, rules.ace_low)
@@ -385,9 +440,13 @@ class Runs:
         high = self._counted(way.without(token), lane, token, ACE, self.rules.ace_high)
         owed = Owed(OWN, self.rules.run_min - 1)
         yield _done(high._replace(owed=(*high.owed, owed)), Move(OWN, token=token, owed=owed))
-        for below in range(self.rules.run_min - 1, way.jokers + 1):
+        needed = self.rules.run_min - 1
+        for below in range(needed, min(way.jokers, needed if self.loose else way.jokers) + 1):
+            if not self._stands_below(AFTER_KING, below):
+                continue
             alone = self._with_jokers(high, lane, self._below(OWN, AFTER_KING, below))
-            alone = alone._replace(count=alone.count + 1)
+            room = self._room_below(AFTER_KING) - below if self.loose else 0
+            alone = alone._replace(count=alone.count + 1, room=alone.room + max(0, room))
             yield _done(alone, Move(OWN, token=token, below=below))
 
     def _ace_on_top(
@@ -482,7 +541,7 @@ class Runs:
     def _with_points(self, way: _Way, lane: Lane, points: int) -> _Way:
         other = 0
         if lane.kind != OWN:
-            other = next(run.other for run in self.table if run.group == lane.size)
+            other = self.runs[lane.size].other
         if other:
             return way._replace(count=way.count + others_points(other, points))
         return way._replace(points=way.points + points)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import ACE, Token, others_points
+from scorekeeper.rummy.arrange_runs import ACE, OTHERS, SPENT, Token, loose, others_points
 from scorekeeper.rummy.cards import Rank, Suit
 from scorekeeper.rummy.melds import set_takes
 from scorekeeper.rummy.rules import HouseRules
@@ -45,13 +45,13 @@ class Added(NamedTuple):
 
 
 class SetWay(NamedTuple):
-    """Some cards of a rank in sets: which of them, by suit, as places in ``choices``; jokers used;
-    the count (groups, and others' points); points. ``new`` are the cards of new sets, ``own`` and
+    """Some cards of a rank in sets: which of them, by suit, as places in ``choices``; jokers used
+    (and the room for more, see SPENT); the count (groups, and others' points); points. ``new`` are the cards of new sets, ``own`` and
     ``queens`` the jokers in them, of which so many stand for the queen of spades.
     """
 
     given: tuple[int, int, int, int]
-    jokers: int
+    spent: int
     count: int
     points: int
     new: Four
@@ -132,7 +132,7 @@ class Sets:
             at = (given[0], given[1], given[2], given[3])
             four = (parts[0][at[0]], parts[1][at[1]], parts[2][at[2]], parts[3][at[3]])
             for way in self._laid(SetWay(at, 0, 0, 0, four, 0, 0, ()), rank, table, jokers):
-                key = (at, way.jokers, way.count >> 8, way.points)
+                key = (at, way.spent, way.count >> OTHERS, way.points)
                 if key not in best or (way.count, way.line) < (best[key].count, best[key].line):
                     best[key] = way
         yield from best.values()
@@ -145,13 +145,17 @@ class Sets:
             yield from self._new(way, rank, jokers)
             return
         one, *others = table
+        free = loose(self.rules) and not one.other
         for cards in product(*(choices(some) for some in way.new)):
-            for number in range(jokers + 1):
+            for number in range(1 if free else jokers + 1):
                 for queens in self._queens(rank, number):
                     four = (cards[0], cards[1], cards[2], cards[3])
                     if not self._takes(one, four, number, queens, rank):
                         continue
                     more = self._with(way, one, Added(one.group, four, number, queens), rank)
+                    if free:
+                        room = self._room(one, four, jokers, rank)
+                        more = more._replace(spent=more.spent + (room << SPENT))
                     yield from self._laid(more, rank, tuple(others), jokers - number)
 
     def _takes(
@@ -164,13 +168,19 @@ class Sets:
         no_spades = one.no_spades or bool(jokers and self.apart and rank == Rank.QUEEN)
         return set_takes(suits, one.free + jokers - queens, no_spades, self.rules)
 
+    def _room(self, one: TableSet, cards: Four, jokers: int, rank: int) -> int:
+        room = 0
+        while room < jokers and self._takes(one, cards, room + 1, 0, rank):
+            room += 1
+        return room
+
     def _with(self, way: SetWay, one: TableSet, added: Added, rank: int) -> SetWay:
         if not added.jokers and not any(added.cards):
             return way
         points = self._points(added.cards, added.jokers, added.queens, rank)
         left = tuple(_without(some, gone) for some, gone in zip(way.new, added.cards, strict=True))
         return way._replace(
-            jokers=way.jokers + added.jokers,
+            spent=way.spent + added.jokers,
             count=way.count + (others_points(one.other, points) if one.other else 0),
             points=way.points + (0 if one.other else points),
             new=(left[0], left[1], left[2], left[3]),
@@ -182,18 +192,38 @@ class Sets:
         if not any(way.new):
             yield way
             return
+        if loose(self.rules):
+            yield from self._loose(way, rank, jokers)
+            return
         for own in range(jokers + 1):
             for queens in self._queens(rank, own):
                 groups = self._fewest(way.new, own, queens, rank)
                 if groups:
-                    points = self._points(way.new, own, queens, rank)
-                    yield way._replace(
-                        jokers=way.jokers + own,
-                        count=way.count + groups,
-                        points=way.points + points,
-                        own=own,
-                        queens=queens,
-                    )
+                    yield self._with_new(way, groups, own, queens, rank)
+
+    def _with_new(self, way: SetWay, groups: int, own: int, queens: int, rank: int) -> SetWay:
+        return way._replace(
+            spent=way.spent + own,
+            count=way.count + groups,
+            points=way.points + self._points(way.new, own, queens, rank),
+            own=own,
+            queens=queens,
+        )
+
+    def _loose(self, way: SetWay, rank: int, jokers: int) -> Iterator[SetWay]:
+        """New sets with the jokers that they need; more of them where that makes more room."""
+        cards = sum(map(len, way.new))
+        groups = -(-cards // self.largest)
+        if self.rules.set_distinct_suits:
+            groups = max(groups, *map(len, way.new))
+        while (own := max(0, groups * self.rules.set_min - cards)) <= jokers:
+            room = groups * self.largest - cards - own
+            if room >= 0:
+                more = self._with_new(way, groups, own, 0, rank)
+                yield more._replace(spent=more.spent + (min(room, jokers) << SPENT))
+            if room >= jokers:
+                return
+            groups += 1
 
     def _queens(self, rank: int, jokers: int) -> range:
         return range(jokers + 1 if self.apart and rank == Rank.QUEEN else 1)

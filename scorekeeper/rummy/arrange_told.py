@@ -12,13 +12,14 @@ from scorekeeper.rummy.arrange_runs import (
     AFTER_KING,
     LOWER,
     OWN,
+    SPENT,
     UPPER,
     Lane,
     Move,
     Owed,
     Token,
 )
-from scorekeeper.rummy.arrange_sets import SUITS, Four, SetWay
+from scorekeeper.rummy.arrange_sets import SUITS, Four, SetWay, TableSet
 from scorekeeper.rummy.arrange_ways import Edge, Key, Net, Pile
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.melds import RANKS, Reading, judge, plain, rank_at
@@ -30,12 +31,14 @@ Lines = tuple[tuple[object, ...], ...]
 
 class Walk(NamedTuple):
     """A way through the net from the ace to the king: its lines, its edges, and at its end the
-    jokers that are not used, in how many groups, with how many points.
+    jokers that are not used, for how many there is room beside other cards, in how many groups of
+    their own the others lie, with how many points.
     """
 
     lines: Lines
     edges: tuple[Edge, ...]
     jokers: int
+    room: int
     groups: int
     points: int
 
@@ -60,9 +63,12 @@ class _Piece:
 
 
 class Told(NamedTuple):
-    """Groups with their readings, cards laid off, cards left over."""
+    """Groups with their readings, jokers that can be added to them or to the groups on the table,
+    cards laid off, cards left over.
+    """
 
     groups: tuple[Reading, ...]
+    loose: int
     puts: tuple[Put, ...]
     left: Cards
 
@@ -85,8 +91,8 @@ def first_walk(net: Net, pile: Pile, count: int, points: int) -> Walk:
         assert best is not None
         lines.append(best)
         fronts = [(*key, edges) for key, edges in after.items()]
-    (_, _, _, _, used), groups, rest, edges = min(fronts)
-    return Walk(tuple(lines), edges, pile.jokers - used, groups, rest)
+    (*_, spent), groups, rest, edges = min(fronts)
+    return Walk(tuple(lines), edges, pile.jokers - (spent & 255), spent >> SPENT, groups, rest)
 
 
 def _fitting(net: Net, rank: int, node: Key, count: int, points: int) -> Iterator[Edge]:
@@ -104,12 +110,14 @@ def _fitting(net: Net, rank: int, node: Key, count: int, points: int) -> Iterato
 def tell(walk: Walk, pile: Pile) -> Told:
     """The groups, lay-offs and cards left over of a way through the net."""
     rules = pile.sets.rules
-    groups = list(pile.alone.chosen(walk.jokers, walk.groups, walk.points))
-    left = [JOKER] * (walk.jokers - sum(len(group.worths) for group in groups))
+    loose = pile.alone.added(walk.jokers, walk.room, walk.groups, walk.points)
+    alone, points = walk.jokers - loose, walk.points - pile.alone.points(loose)
+    groups = list(pile.alone.chosen(alone, walk.groups, points))
+    left = [JOKER] * (alone - sum(len(group.worths) for group in groups))
     puts: list[Put] = []
     for rank, edge in enumerate(walk.edges[: AFTER_KING - 1], ACE):
         groups += _sets(edge.sets, rank, rules)
-        puts += _on_sets(edge.sets, rank)
+        puts += _on_sets(edge.sets, rank, pile.table.get(rank, ()))
     for place, suit in enumerate(SUITS):
         teller = _Suit(suit, rules)
         for rank, edge in enumerate(walk.edges, ACE):
@@ -117,7 +125,7 @@ def tell(walk: Walk, pile: Pile) -> Told:
         groups += teller.groups()
         puts += teller.puts
         left += teller.left
-    return Told(tuple(groups), tuple(puts), tuple(left))
+    return Told(tuple(groups), loose, tuple(puts), tuple(left))
 
 
 def _card(rank: int, suit: Suit, token: Token) -> Card:
@@ -153,12 +161,16 @@ def _sets(way: SetWay, rank: int, rules: HouseRules) -> Iterator[Reading]:
         )
 
 
-def _on_sets(way: SetWay, rank: int) -> Iterator[Put]:
+def _on_sets(way: SetWay, rank: int, table: tuple[TableSet, ...]) -> Iterator[Put]:
     for added in way.added:
-        for card in _cards(added.cards, rank):
-            yield Put(card, card, added.group)
-        for number in range(added.jokers):
-            suit = Suit.SPADES if number < added.queens else Suit.HEARTS
+        cards = _cards(added.cards, rank)
+        yield from (Put(card, card, added.group) for card in cards)
+        there = next(one.suits for one in table if one.group == added.group)
+        taken = (*there, *(card.suit for card in cards))
+        free = [suit for suit in (*SUITS[1:], SUITS[0]) if suit not in taken]
+        free += [SUITS[1]] * added.jokers
+        suits = [Suit.SPADES] * added.queens + free
+        for suit in suits[: added.jokers]:
             yield Put(JOKER, Card(rank_at(rank), suit, joker=True), added.group)
 
 

@@ -8,21 +8,22 @@ dropped as soon as one suit, looked at for itself, could not come to its end any
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from scorekeeper.rummy.arrange_jokers import JokerGroups, Value
-from scorekeeper.rummy.arrange_runs import ACE, AFTER_KING, CARD, RANKS_UP, Runs, Step, Token
+from scorekeeper.rummy.arrange_runs import ACE, AFTER_KING, CARD, RANKS_UP, SPENT, Runs, Step, Steps, Token
 from scorekeeper.rummy.arrange_sets import NONE, Four, Sets, SetWay, TableSet, choices
 
 MOST_WORK: Final = 1_000_000
 """So many ways to take a rank are looked at, all ranks and tries together."""
 
 NEVER: Final = 1_000_000
+_USED: Final = (1 << SPENT) - 1
 
 Key = tuple[int, int, int, int, int]
-"""A node: the states of the four suits, and the jokers used."""
+"""A node: the states of the four suits, and the jokers used (and the room, see SPENT)."""
 
 
 class TooMuchWork(Exception):
@@ -117,7 +118,7 @@ class _Suit:
         self.parts: dict[int, list[tuple[int | None, tuple[Token, ...]]]] = {
             rank: self._parts(pile, rank, place) for rank in RANKS_UP
         }
-        self.steps: list[dict[int, list[list[Step]]]] = []
+        self.steps: list[dict[int, list[Sequence[Step]]]] = []
         self.needs: list[dict[int, Sequence[int]]] = []
         self._look_ahead()
         self._look_back()
@@ -144,24 +145,40 @@ class _Suit:
         return parts
 
     def _look_ahead(self) -> None:
-        reached = {0}
-        steps = self.runs.steps
+        reached: Iterable[int] = (0,)
         for rank in RANKS_UP:
-            here: dict[int, list[list[Step]]] = {}
+            known = [self._known(rank, price, rest) for price, rest in self.parts[rank]]
+            here: dict[int, list[Sequence[Step]]] = {}
             after: set[int] = set()
             for state in reached:
                 here[state] = parts = []
-                for price, rest in self.parts[rank]:
-                    found: Sequence[Step] = ()
-                    if price is not None:
-                        found = steps(state, rank, rest, self.jokers, min(self.over, len(rest)))
-                        after.update([step[0] for step in found])
-                    parts.append(found)  # type: ignore[arg-type]
+                for rest, steps in known:
+                    found: Sequence[Step] | None = ()
+                    if steps is not None:
+                        found = steps.get(state)
+                        if found is None:
+                            over = min(self.over, len(rest))
+                            found = self.runs.find(state, rank, rest, self.jokers, over)
+                        for step in found:
+                            after.add(step[0])
+                    parts.append(found)
             self.steps.append(here)
             reached = after
+        known_end = self.runs.steps(AFTER_KING, (), self.jokers, 0)
+        find = self.runs.find
         self.steps.append(
-            {state: [list(steps(state, AFTER_KING, (), self.jokers, 0))] for state in reached}
+            {
+                state: [known_end.get(state) or find(state, AFTER_KING, (), self.jokers, 0)]
+                for state in reached
+            }
         )
+
+    def _known(
+        self, rank: int, price: int | None, rest: tuple[Token, ...]
+    ) -> tuple[tuple[Token, ...], Steps | None]:
+        if price is None:
+            return rest, None
+        return rest, self.runs.steps(rank, rest, self.jokers, min(self.over, len(rest)))
 
     def _look_back(self) -> None:
         later: dict[int, Sequence[int]] = {0: (0,) * (self.over + 1)}
@@ -169,7 +186,7 @@ class _Suit:
         for rank in range(AFTER_KING, 0, -1):
             prices = [price for price, _ in self.parts[rank]] if rank < AFTER_KING else [0]
             here: dict[int, Sequence[int]] = {}
-            alive: dict[int, list[list[Step]]] = {}
+            alive: dict[int, list[Sequence[Step]]] = {}
             for state, parts in self.steps[rank - 1].items():
                 needs = [NEVER] * (self.over + 1)
                 alive[state] = [
@@ -198,7 +215,7 @@ class _Suit:
             if after is None:
                 continue
             left = step[4] // CARD
-            price_here = price + 12 * step[1]
+            price_here = price + 12 * (step[1] & _USED)
             if left > self.over or price_here + after[-1 - left] > most:
                 continue
             alive.append(step)
@@ -237,7 +254,7 @@ def _try(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Net:
                 need = 0
                 for one, state in zip(needs, to):  # noqa: B905 - the jokers stand behind
                     need += one[state][rest]
-                if need <= 12 * (pile.jokers - to[4]):
+                if need <= 12 * (pile.jokers - (to[4] & _USED)):
                     kept.append(edge)
                     if after.get(to, NEVER) > over - rest:
                         after[to] = over - rest
@@ -264,32 +281,25 @@ def _edges(
     one, two, three, four = (
         suit.steps[rank - 1][state] for suit, state in zip(suits, node)  # noqa: B905
     )
+    most, full = pile.jokers, pile.jokers << SPENT
     for way in ways:
         a, b, c, d = way[0]
         ones, twos, threes, fours = one[a], two[b], three[c], four[d]
         if not (ones and twos and threes and fours):
             continue
-        jokers = pile.jokers - node[4] - way[1]
-        if jokers < 0:
-            continue
-        used = node[4] + way[1]
+        before = node[4] + way[1]
         for s in ones:
-            j1 = jokers - s[1]
-            if j1 < 0:
-                continue
             for t in twos:
-                j2 = j1 - t[1]
-                if j2 < 0:
-                    continue
                 for u in threes:
-                    j3 = j2 - u[1]
-                    if j3 < 0:
-                        continue
                     for v in fours:
-                        if j3 < v[1]:
+                        spent = before + s[1] + t[1] + u[1] + v[1]
+                        if spent & _USED > most:
                             continue
+                        if spent > full:
+                            # More room than jokers is no more than enough.
+                            spent = full | spent & _USED
                         yield Edge(
-                            (s[0], t[0], u[0], v[0], used + jokers - j3 + v[1]),
+                            (s[0], t[0], u[0], v[0], spent),
                             way[2] + s[2] + t[2] + u[2] + v[2],
                             way[3] + s[3] + t[3] + u[3] + v[3],
                             s[4] + t[4] + u[4] + v[4],
@@ -299,7 +309,9 @@ def _edges(
 
 
 def _fill_values(net: Net, last: dict[Key, int], pile: Pile) -> None:
-    later = {node: pile.alone.value(pile.jokers - node[4]) for node in last}
+    later = {
+        node: pile.alone.value(pile.jokers - (node[4] & _USED), node[4] >> SPENT) for node in last
+    }
     net.values = [later]
     for edges in reversed(net.edges):
         later = {

@@ -136,26 +136,27 @@ def _loneliest(hand: list[Card], chance: random.Random) -> Card:
     return min(hand, key=friends)
 
 
-def pile_of(dealt: Dealt, size: int, chance: random.Random) -> tuple[Cards, dict[Onto, Cards], Seat]:
-    """A pile of so many cards: what some players have down, and perhaps some of their hands; the
-    groups of the others are the table beside it. The player is the first of them.
+def pile_of(
+    dealt: Dealt, size: int, odd: int, chance: random.Random
+) -> tuple[Cards, dict[Onto, Cards], Seat] | None:
+    """A pile of so many cards, ``odd`` of them from hands: what some players have down, groups and
+    lay-offs, cut off where it is enough. The groups of the others are the table beside it. None
+    where too little lies there.
     """
     seats = list(dealt.hands)
     chance.shuffle(seats)
     pile: list[Card] = []
     thrown: list[Seat] = []
-    for seat in seats:
-        if len(pile) >= size:
-            break
-        thrown.append(seat)
+    while seats and len(pile) < size - odd:
+        thrown.append(seats.pop())
         for onto, cards in dealt.table.items():
-            if onto.seat == seat:
+            if onto.seat == thrown[-1]:
                 pile += cards
                 pile += [one.lay_off.card for one in dealt.laid if one.lay_off.onto == onto]
-    odd = chance.choice((0, 0, 0, 1, 2, 3))
-    hands = [card for seat in seats for card in dealt.hands[seat]]
-    chance.shuffle(hands)
-    pile = pile[: size - odd] + hands[: max(odd, size - len(pile))]
+    hands = [card for hand in dealt.hands.values() for card in hand]
+    if len(pile) < size - odd or len(hands) < odd:
+        return None
+    pile = pile[: size - odd] + chance.sample(hands, odd)
     chance.shuffle(pile)
     table = {onto: cards for onto, cards in dealt.table.items() if onto.seat not in thrown}
-    return tuple(pile[:size]), table, thrown[0] if thrown else seats[0]
+    return tuple(pile), table, thrown[0]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import permutations, product
 
 from scorekeeper.rummy.layoffs import Laid
 from scorekeeper.rummy.melds import hand_worth, judge
@@ -130,17 +130,27 @@ def _laid_off(case: Case) -> dict[int, set[Sum]]:
 def _begun(case: Case) -> set[tuple[Heap | None, ...]]:
     """The ways in which the table lies with the lay-offs that are there already."""
     rules = case.rules
-    lying = set(product(*(_readable(cards, rules) for cards in case.table.values())))
-    for one in case.laid:
-        place = list(case.table).index(one.lay_off.onto or Onto(0, 0))
+    begun = set(product(*(_readable(cards, rules) for cards in case.table.values())))
+    found: set[tuple[Heap | None, ...]] = set()
+    for order in permutations(case.laid):
+        found |= _with_laid(case, begun, order)
+    return {heaps for heaps in found if all(_stands(heap, rules) for heap in heaps if heap)}
+
+
+def _with_laid(
+    case: Case, lying: set[tuple[Heap | None, ...]], order: tuple[Laid, ...]
+) -> set[tuple[Heap | None, ...]]:
+    for one in order:
+        assert one.lay_off.onto
+        place = list(case.table).index(one.lay_off.onto)
         lying = {
             (*heaps[:place], grown, *heaps[place + 1 :])
             for heaps in lying
             for heap in [heaps[place]]
             if heap
-            for grown, _ in _grown(heap, one.lay_off.card, rules)
+            for grown, _ in _grown(heap, one.lay_off.card, case.rules)
         }
-    return {heaps for heaps in lying if all(_stands(heap, rules) for heap in heaps if heap)}
+    return lying
 
 
 def _readable(cards: Cards, rules: HouseRules) -> set[Heap | None]:
