@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import CARD
+from scorekeeper.rummy.arrange_runs import CARD, GROUP
 from scorekeeper.rummy.cards import JOKER
 from scorekeeper.rummy.melds import Reading, judge
 from scorekeeper.rummy.rules import HouseRules
@@ -61,7 +61,7 @@ class JokerGroups:
 
     def chosen(self, jokers: int, groups: int, points: int) -> tuple[Reading, ...]:
         """So many groups that leave the fewest jokers over and come to these points."""
-        sizes = (some for some in self._sizes(jokers) if len(some) == groups)
+        sizes = (some for some in self._sizes(jokers) if GROUP * len(some) == groups)
         return next(found for some in sizes for found in self._readings(some, points))
 
     def _value(self, jokers: int) -> Value:
@@ -79,7 +79,8 @@ class JokerGroups:
             for size in sizes:
                 points = {reading.points for reading in self._alone(size)}
                 bits = sum_of(bits << more for more in points)
-            sums[len(sizes)] = sums.get(len(sizes), 0) | bits
+            count = GROUP * len(sizes)
+            sums[count] = sums.get(count, 0) | bits
         return Value(left * (CARD + self.rules.joker_hand), sums)
 
     def _sizes(self, jokers: int) -> list[tuple[int, ...]]:

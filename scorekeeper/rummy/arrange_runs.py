@@ -30,8 +30,10 @@ RANKS_UP: Final = range(ACE, AFTER_KING)
 OWN, UPPER, LOWER = range(3)
 """Kinds of lanes: a run of the pile's own, cards above a run on the table, cards below one."""
 
-OTHERS: Final = 8
-"""Bits of a count that hold the number of groups; above them stand other players' points."""
+GROUP: Final = 16
+"""One group in a count; below it stand the jokers that groups need, where others are loose."""
+OTHERS: Final = 12
+"""Bits of a count for these; above them stand other players' points."""
 ROOM: Final = 16
 """Bits for one other player's points."""
 SPENT: Final = 8
@@ -228,8 +230,10 @@ class Runs:
             after = self._number(State(tuple(sorted(way.lanes)), tuple(sorted(way.owed))))
             moves = tuple(sorted(way.moves, key=lambda move: move.code))
             line = tuple(move.code for move in moves if move.shows)
-            spent = jokers - way.jokers + (min(way.room, jokers) << SPENT)
-            step = Step(after, spent, way.count, way.points, way.cost, line, moves)
+            used = jokers - way.jokers
+            spent = used + (min(way.room, jokers) << SPENT)
+            count = way.count + (used if self.loose else 0)
+            step = Step(after, spent, count, way.points, way.cost, line, moves)
             key = (after, spent, way.count >> OTHERS, way.points, way.cost)
             if key not in best or (step.count, line) < (best[key].count, best[key].line):
                 best[key] = step
@@ -393,7 +397,7 @@ class Runs:
         way = self._with_jokers(way, lane, self._below(kind, rank, below))
         way = self._counted(way, lane, token, rank)
         room = self._room_below(rank) - below if self._is_loose(lane) else 0
-        way = way._replace(count=way.count + (kind == OWN), room=way.room + max(0, room))
+        way = way._replace(count=way.count + GROUP * (kind == OWN), room=way.room + max(0, room))
         yield from self._goes_on(way, Move(kind, group, token, below=below), lane, rank)
 
     # Aces.
@@ -416,7 +420,7 @@ class Runs:
         rules = self.rules
         if rules.ace_low_run:
             low = self._counted(way.without(token), Lane(OWN, 1), token, ACE, rules.ace_low)
-            begun = low._replace(count=low.count + 1)
+            begun = low._replace(count=low.count + GROUP)
             yield _done(begun, Move(OWN, token=token, after=Lane(OWN, 1)))
         for run in self.table:
             lane = Lane(LOWER, run.group)
@@ -446,7 +450,7 @@ class Runs:
                 continue
             alone = self._with_jokers(high, lane, self._below(OWN, AFTER_KING, below))
             room = self._room_below(AFTER_KING) - below if self.loose else 0
-            alone = alone._replace(count=alone.count + 1, room=alone.room + max(0, room))
+            alone = alone._replace(count=alone.count + GROUP, room=alone.room + max(0, room))
             yield _done(alone, Move(OWN, token=token, below=below))
 
     def _ace_on_top(
@@ -476,7 +480,7 @@ class Runs:
         for below in range(1, way.jokers + 1):
             lane = Lane(OWN, min(1 + below, rules.run_min))
             begun = self._with_jokers(inside, lane, self._below(OWN, ACE, below))
-            begun = begun._replace(count=begun.count + 1)
+            begun = begun._replace(count=begun.count + GROUP)
             yield from self._inside(begun, Move(OWN, token=token, below=below), lane)
 
     def _inside(self, way: _Way, move: Move, lane: Lane) -> Iterator[_Way]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import ACE, OTHERS, SPENT, Token, loose, others_points
+from scorekeeper.rummy.arrange_runs import ACE, GROUP, OTHERS, SPENT, Token, loose, others_points
 from scorekeeper.rummy.cards import Rank, Suit
 from scorekeeper.rummy.melds import set_takes
 from scorekeeper.rummy.rules import HouseRules
@@ -204,7 +204,7 @@ class Sets:
     def _with_new(self, way: SetWay, groups: int, own: int, queens: int, rank: int) -> SetWay:
         return way._replace(
             spent=way.spent + own,
-            count=way.count + groups,
+            count=way.count + GROUP * groups + (own if loose(self.rules) else 0),
             points=way.points + self._points(way.new, own, queens, rank),
             own=own,
             queens=queens,

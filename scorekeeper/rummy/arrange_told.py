@@ -82,11 +82,11 @@ def first_walk(net: Net, pile: Pile, count: int, points: int) -> Walk:
         after: dict[tuple[Key, int, int], tuple[Edge, ...]] = {}
         for node, still, left, before in fronts:
             for edge in _fitting(net, rank, node, still, left):
-                line = (edge.sets.line, *(step.line for step in edge.steps))
+                line = (edge[4].line, *(step.line for step in edge[5]))
                 if best is None or line < best:
                     best, after = line, {}
                 if line == best:
-                    key = (edge.to, still - edge.count, left - edge.points)
+                    key = (edge[0], still - edge[1], left - edge[2])
                     after.setdefault(key, (*before, edge))
         assert best is not None
         lines.append(best)
@@ -116,12 +116,12 @@ def tell(walk: Walk, pile: Pile) -> Told:
     left = [JOKER] * (alone - sum(len(group.worths) for group in groups))
     puts: list[Put] = []
     for rank, edge in enumerate(walk.edges[: AFTER_KING - 1], ACE):
-        groups += _sets(edge.sets, rank, rules)
-        puts += _on_sets(edge.sets, rank, pile.table.get(rank, ()))
+        groups += _sets(edge[4], rank, rules)
+        puts += _on_sets(edge[4], rank, pile.table.get(rank, ()))
     for place, suit in enumerate(SUITS):
         teller = _Suit(suit, rules)
         for rank, edge in enumerate(walk.edges, ACE):
-            teller.take(edge.steps[place].moves, rank)
+            teller.take(edge[5][place].moves, rank)
         groups += teller.groups()
         puts += teller.puts
         left += teller.left
@@ -142,7 +142,7 @@ def _cards(four: Four, rank: int) -> list[Card]:
 
 def _sets(way: SetWay, rank: int, rules: HouseRules) -> Iterator[Reading]:
     """The new sets of a rank: the cards are dealt out to them in turn."""
-    number = way.count & 255
+    number = (way.count >> 4) & 255
     if not number:
         return
     cards = _cards(way.new, rank)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from scorekeeper.rummy.arrange_jokers import JokerGroups, Value
-from scorekeeper.rummy.arrange_runs import ACE, AFTER_KING, CARD, RANKS_UP, SPENT, Runs, Step, Steps, Token
+from scorekeeper.rummy.arrange_runs import ACE, AFTER_KING, CARD, OTHERS, RANKS_UP, SPENT, Runs, Step, Steps, Token
 from scorekeeper.rummy.arrange_sets import NONE, Four, Sets, SetWay, TableSet, choices
 
 MOST_WORK: Final = 1_000_000
@@ -30,15 +30,19 @@ class TooMuchWork(Exception):
     """There are more ways to arrange this pile than can be looked at."""
 
 
-class Edge(NamedTuple):
-    """One way to take a rank, and the node that it leads to."""
+Edge = tuple[Key, int, int, int, SetWay, tuple[Step, Step, Step, Step]]
+"""One way to take a rank: the node that it leads to, count, points, cost, and how."""
 
-    to: Key
-    count: int
-    points: int
-    cost: int
-    sets: SetWay
-    steps: tuple[Step, Step, Step, Step]
+Priced = tuple[int, int, int, int, int, int, Step]
+"""A step that leads on: the jokers (in twelfths) that it and what comes after it need at least, the
+number of the state after it, spent, count, points, cost, and the step.
+"""
+
+
+Sums = dict[tuple[int, int], int]
+"""For each cost and count the player's points, as bits."""
+
+_NO_SETS: Final = SetWay((0, 0, 0, 0), 0, 0, 0, NONE, 0, 0, ())
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,36 @@ class Pile:
     sets: Sets
     table: dict[int, tuple[TableSet, ...]]
     alone: JokerGroups
+
+    @property
+    def loose(self) -> bool:
+        """Whether it is the same for the sum where a joker lies that no group needs."""
+        return self.runs[0].loose
+
+    def parts(self, rank: int, place: int) -> list[tuple[int, tuple[Token, ...]]]:
+        """For each choice of a suit's cards for sets: its price in twelfths of a joker, and the
+        other cards.
+        """
+        endless = _endless(self.cards[rank])
+        if not endless[place]:
+            return [(0, self.cards[rank][place])]
+        price = self.sets.price(endless, self.table.get(rank, ()), self.jokers)
+        parts: list[tuple[int, tuple[Token, ...]]] = []
+        for given in choices(endless[place]):
+            rest = list(self.cards[rank][place])
+            for token in given:
+                rest.remove(token)
+            cost = NEVER if price is None else price * len(given)
+            parts.append((cost if given else 0, tuple(rest)))
+        return parts
+
+    def set_ways(self, rank: int) -> tuple[SetWay, ...]:
+        """The ways of a rank's cards into sets."""
+        if rank == AFTER_KING:
+            return (_NO_SETS,)
+        return self.sets.ways(
+            rank, _endless(self.cards[rank]), self.table.get(rank, ()), self.jokers
+        )
 
 
 @dataclass
@@ -107,123 +141,112 @@ class _Suit:
     """One suit for itself: the steps that lead on, and the jokers that a state needs at least.
 
     ``steps[rank][state]`` has for each choice of cards that go into sets the steps that can still
-    come to an end with at most ``over`` cards left over; ``needs[rank][state]`` for each number of
-    cards that may still stay over the shares of jokers (in twelfths) that are needed.
+    come to an end with at most ``over`` cards left over, the cheapest first; ``needs[rank][state]``
+    for each number of cards that may still stay over the jokers, in twelfths, that are needed.
     """
 
     def __init__(self, pile: Pile, place: int, over: int) -> None:
         self.runs = pile.runs[place]
         self.jokers = pile.jokers
+        self.most = 12 * pile.jokers
         self.over = over
-        self.parts: dict[int, list[tuple[int | None, tuple[Token, ...]]]] = {
-            rank: self._parts(pile, rank, place) for rank in RANKS_UP
-        }
-        self.steps: list[dict[int, list[Sequence[Step]]]] = []
-        self.needs: list[dict[int, Sequence[int]]] = []
+        self.parts = {rank: pile.parts(rank, place) for rank in RANKS_UP}
+        self.parts[AFTER_KING] = [(0, ())]
+        self.found: list[dict[int, list[Sequence[Step]]]] = []
+        self.used: list[dict[int, int]] = [{0: 0}]
         self._look_ahead()
+        self.steps: list[dict[int, list[list[Priced]]]] = [{}] * AFTER_KING
+        self.needs: list[dict[int, Sequence[int]]] = [{}] * AFTER_KING
+        self.needs.append({0: (0,) * (over + 1)})
         self._look_back()
 
     @property
     def can_be(self) -> bool:
         """Whether the suit comes to its end at all, for itself."""
-        return self.needs[0][0][self.over] <= 12 * self.jokers
-
-    @staticmethod
-    def _parts(
-        pile: Pile, rank: int, place: int
-    ) -> list[tuple[int | None, tuple[Token, ...]]]:
-        """For each choice of cards for sets: its price in twelfths of a joker, and the others."""
-        cards = pile.cards[rank]
-        price = pile.sets.price(_endless(cards), pile.table.get(rank, ()), pile.jokers)
-        parts: list[tuple[int | None, tuple[Token, ...]]] = []
-        for given in choices(_endless(cards)[place]):
-            rest = list(cards[place])
-            for token in given:
-                rest.remove(token)
-            cost = 0 if not given else None if price is None else price * len(given)
-            parts.append((cost, tuple(rest)))
-        return parts
+        return 0 in self.needs[0]
 
     def _look_ahead(self) -> None:
-        reached: Iterable[int] = (0,)
-        for rank in RANKS_UP:
-            known = [self._known(rank, price, rest) for price, rest in self.parts[rank]]
+        """Find every state that can be reached with the jokers that there are."""
+        for rank in range(ACE, AFTER_KING + 1):
+            known = [(price, rest, self._known(rank, rest)) for price, rest in self.parts[rank]]
             here: dict[int, list[Sequence[Step]]] = {}
-            after: set[int] = set()
-            for state in reached:
+            after: dict[int, int] = {}
+            for state, used in self.used[-1].items():
                 here[state] = parts = []
-                for rest, steps in known:
-                    found: Sequence[Step] | None = ()
-                    if steps is not None:
-                        found = steps.get(state)
-                        if found is None:
-                            over = min(self.over, len(rest))
-                            found = self.runs.find(state, rank, rest, self.jokers, over)
-                        for step in found:
-                            after.add(step[0])
+                for price, rest, steps in known:
+                    left = self.most - used - price
+                    if left < 0:
+                        parts.append(())
+                        continue
+                    found = steps.get(state)
+                    if found is None:
+                        over = min(self.over, len(rest))
+                        found = self.runs.find(state, rank, rest, self.jokers, over)
                     parts.append(found)
-            self.steps.append(here)
-            reached = after
-        known_end = self.runs.steps(AFTER_KING, (), self.jokers, 0)
-        find = self.runs.find
-        self.steps.append(
-            {
-                state: [known_end.get(state) or find(state, AFTER_KING, (), self.jokers, 0)]
-                for state in reached
-            }
-        )
+                    for step in found:
+                        cost = 12 * (step[1] & _USED)
+                        if cost <= left and after.get(step[0], NEVER) > used + price + cost:
+                            after[step[0]] = used + price + cost
+            self.found.append(here)
+            self.used.append(after)
 
-    def _known(
-        self, rank: int, price: int | None, rest: tuple[Token, ...]
-    ) -> tuple[tuple[Token, ...], Steps | None]:
-        if price is None:
-            return rest, None
-        return rest, self.runs.steps(rank, rest, self.jokers, min(self.over, len(rest)))
+    def _known(self, rank: int, rest: tuple[Token, ...]) -> Steps:
+        return self.runs.steps(rank, rest, self.jokers, min(self.over, len(rest)))
 
     def _look_back(self) -> None:
-        later: dict[int, Sequence[int]] = {0: (0,) * (self.over + 1)}
-        self.needs = [later]
+        """Keep the steps that lead on to the end."""
         for rank in range(AFTER_KING, 0, -1):
-            prices = [price for price, _ in self.parts[rank]] if rank < AFTER_KING else [0]
+            later = self.needs[rank]
+            prices = [price for price, _ in self.parts[rank]]
             here: dict[int, Sequence[int]] = {}
-            alive: dict[int, list[Sequence[Step]]] = {}
-            for state, parts in self.steps[rank - 1].items():
+            alive: dict[int, list[list[Priced]]] = {}
+            for state, parts in self.found[rank - 1].items():
                 needs = [NEVER] * (self.over + 1)
-                alive[state] = [
-                    self._alive(steps, price or 0, later, needs)
+                most = self.most - self.used[rank - 1][state]
+                lists = [
+                    self._alive(steps, most - price, price, later, needs) if steps else []
                     for steps, price in zip(parts, prices, strict=True)
                 ]
-                if needs[-1] <= 12 * self.jokers:
+                if needs[-1] <= most:
                     here[state] = needs
+                    alive[state] = lists
             self.steps[rank - 1] = alive
-            self.needs.insert(0, here)
-            later = here
-        self.needs[0].setdefault(0, (NEVER,) * (self.over + 1))
+            self.needs[rank - 1] = here
 
     def _alive(
         self,
         steps: Sequence[Step],
+        most: int,
         price: int,
         later: dict[int, Sequence[int]],
         needs: list[int],
-    ) -> list[Step]:
+    ) -> list[Priced]:
         """The steps that lead on; ``needs`` is lowered by what they need."""
-        most = 12 * self.jokers
         alive = []
+        over = self.over
         for step in steps:
             after = later.get(step[0])
             if after is None:
                 continue
+            used = 12 * (step[1] & _USED)
             left = step[4] // CARD
-            price_here = price + 12 * (step[1] & _USED)
-            if left > self.over or price_here + after[-1 - left] > most:
+            if left > over:
                 continue
-            alive.append(step)
-            for still in range(left, len(needs)):
-                need = price_here + after[still - left]
-                if need < needs[still]:
-                    needs[still] = need
+            need = used + after[over - left]
+            if need > most:
+                continue
+            alive.append((need, step[0], step[1], step[2], step[3], step[4], step))
+            for still in range(left, over + 1):
+                more = price + used + after[still - left]
+                if more < needs[still]:
+                    needs[still] = more
+        if len(alive) > 1:
+            alive.sort(key=_first)
         return alive
+
+
+def _first(priced: Priced) -> int:
+    return priced[0]
 
 
 def _endless(cards: Four) -> Four:
@@ -237,49 +260,81 @@ def _endless(cards: Four) -> Four:
 def _try(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Net:
     """The net of all ways that leave so many cards over, or fewer."""
     net = Net()
-    layer: dict[Key, int] = {(0, 0, 0, 0, 0): 0}
+    layer: dict[Key, Sums] = {(0, 0, 0, 0, 0): {(0, 0): 1}}
     for rank in range(ACE, AFTER_KING + 1):
-        ways = _set_ways(pile, rank)
+        ways = pile.set_ways(rank)
         here: dict[Key, list[Edge]] = {}
-        after: dict[Key, int] = {}
-        needs = [suit.needs[rank] for suit in suits]
-        for node, left in layer.items():
-            here[node] = edges = list(_edges(pile, suits, node, rank, ways))
+        after: dict[Key, Sums] = {}
+        for node, sums in layer.items():
+            here[node] = edges = _edges(pile, suits, node, rank, ways)
             work.spend(len(edges) + len(ways))
-            kept = []
-            for edge in edges:
-                to, rest = edge[0], over - left - edge[3] // CARD
-                if rest < 0:
-                    continue
-                need = 0
-                for one, state in zip(needs, to):  # noqa: B905 - the jokers stand behind
-                    need += one[state][rest]
-                if need <= 12 * (pile.jokers - (to[4] & _USED)):
-                    kept.append(edge)
-                    if after.get(to, NEVER) > over - rest:
-                        after[to] = over - rest
-            here[node] = kept
+            if over:
+                edges = _affordable(pile, suits, rank, edges, over - min(sums)[0] // CARD)
+                here[node] = edges
+            for to, count, points, cost, _, _ in edges:
+                reached = after.setdefault(to, {})
+                for (before, number), bits in sums.items():
+                    key = (before + cost, number + count)
+                    reached[key] = reached.get(key, 0) | bits << points
         net.edges.append(here)
-        layer = after
+        layer = _without_worse(pile, after) if pile.loose and pile.jokers else after
     _fill_values(net, layer, pile)
     return net
 
 
-def _set_ways(pile: Pile, rank: int) -> tuple[SetWay, ...]:
-    if rank == AFTER_KING:
-        return (_NO_SETS,)
-    return pile.sets.ways(rank, _endless(pile.cards[rank]), pile.table.get(rank, ()), pile.jokers)
+def _affordable(
+    pile: Pile, suits: list[_Suit], rank: int, edges: list[Edge], over: int
+) -> list[Edge]:
+    """The edges after which so many cards left over can still be enough."""
+    one, two, three, four = (suit.needs[rank] for suit in suits)
+    kept = []
+    for edge in edges:
+        (a, b, c, d, spent), still = edge[0], over - edge[3] // CARD
+        if still >= 0:
+            need = one[a][still] + two[b][still] + three[c][still] + four[d][still]
+            if need <= 12 * (pile.jokers - (spent & _USED)):
+                kept.append(edge)
+    return kept
 
 
-_NO_SETS: Final = SetWay((0, 0, 0, 0), 0, 0, 0, NONE, 0, 0, ())
+def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
+    """The nodes without those that spend jokers on what can be had without them.
+
+    There must be room for all jokers: then one that is not spent is as good as one that is.
+    """
+    full = pile.jokers << SPENT
+    best: dict[tuple[int, int, int, int], list[tuple[int, Sums]]] = {}
+    kept: dict[Key, Sums] = {}
+    for node in sorted(layer, key=lambda node: node[4] & _USED):
+        states, used, sums = node[:4], node[4] & _USED, layer[node]
+        better = best.get(states, ())
+        if any(_covered(sums, other, pile.alone.points(used - less)) for less, other in better):
+            continue
+        kept[node] = sums
+        if node[4] >= full:
+            best.setdefault(states, []).append((used, sums))
+    return kept
+
+
+def _covered(sums: Sums, other: Sums, more: int) -> bool:
+    """Whether all these sums are among others that cost as little and have as few groups."""
+    for (cost, count), bits in sums.items():
+        for (less, fewer), there in other.items():
+            if less <= cost and fewer <= count and fewer >> OTHERS == count >> OTHERS:
+                bits &= ~(there << more)
+        if bits:
+            return False
+    return True
 
 
 def _edges(
     pile: Pile, suits: list[_Suit], node: Key, rank: int, ways: Sequence[SetWay]
-) -> Iterator[Edge]:
+) -> list[Edge]:
     """Every way in which the suits take a rank from here."""
+    found: list[Edge] = []
     one, two, three, four = (
-        suit.steps[rank - 1][state] for suit, state in zip(suits, node)  # noqa: B905
+        suit.steps[rank - 1][state]
+        for suit, state in zip(suits, node)  # noqa: B905 - what is spent stands behind the states
     )
     most, full = pile.jokers, pile.jokers << SPENT
     for way in ways:
@@ -288,24 +343,39 @@ def _edges(
         if not (ones and twos and threes and fours):
             continue
         before = node[4] + way[1]
+        left = 12 * (most - (before & _USED))
+        left_3 = left - fours[0][0]
+        left_2 = left_3 - threes[0][0]
+        left_1 = left_2 - twos[0][0]
         for s in ones:
+            if s[0] > left_1:
+                break
             for t in twos:
+                need_2 = s[0] + t[0]
+                if need_2 > left_2:
+                    break
                 for u in threes:
+                    need_3 = need_2 + u[0]
+                    if need_3 > left_3:
+                        break
                     for v in fours:
-                        spent = before + s[1] + t[1] + u[1] + v[1]
-                        if spent & _USED > most:
-                            continue
+                        if need_3 + v[0] > left:
+                            break
+                        spent = before + s[2] + t[2] + u[2] + v[2]
                         if spent > full:
                             # More room than jokers is no more than enough.
                             spent = full | spent & _USED
-                        yield Edge(
-                            (s[0], t[0], u[0], v[0], spent),
-                            way[2] + s[2] + t[2] + u[2] + v[2],
-                            way[3] + s[3] + t[3] + u[3] + v[3],
-                            s[4] + t[4] + u[4] + v[4],
-                            way,
-                            (s, t, u, v),
+                        found.append(
+                            (
+                                (s[1], t[1], u[1], v[1], spent),
+                                way[2] + s[3] + t[3] + u[3] + v[3],
+                                way[3] + s[4] + t[4] + u[4] + v[4],
+                                s[5] + t[5] + u[5] + v[5],
+                                way,
+                                (s[6], t[6], u[6], v[6]),
+                            )
                         )
+    return found
 
 
 def _fill_values(net: Net, last: dict[Key, int], pile: Pile) -> None:
