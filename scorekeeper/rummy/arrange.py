@@ -25,11 +25,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.rummy.arrange_jokers import JokerGroups
-from scorekeeper.rummy.arrange_runs import OTHERS, RANKS_UP, ROOM, Run, Runs, Token
+from scorekeeper.rummy.arrange_runs import OTHERS, RANKS_UP, ROOM, Run, Runs, Token, TooMuchWork
 from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets
 from scorekeeper.rummy.arrange_table import Open, others, readings
 from scorekeeper.rummy.arrange_told import Put, Told, Walk, first_walk, tell
-from scorekeeper.rummy.arrange_ways import Net, Pile, TooMuchWork, Work, search
+from scorekeeper.rummy.arrange_ways import Net, Pile, Work, search
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.layoffs import Laid, settle
 from scorekeeper.rummy.melds import Reading, judge
@@ -132,10 +132,10 @@ class _Teller:
         fewest: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for number, value in enumerate(values):
             if value.cost == least:
-                for count, bits in value.sums.items():
+                for tally, bits in value.sums.items():
                     for total in _bits(bits):
-                        ways = fewest.setdefault((total, count >> OTHERS), [])
-                        ways.append((count, number))
+                        ways = fewest.setdefault((total, tally >> OTHERS), [])
+                        ways.append((tally, number))
         for total, elsewhere in sorted(fewest, key=lambda one: (one[0], self._others(one[1]))):
             yield self._one(found, total, elsewhere, fewest[total, elsewhere])
 
@@ -148,7 +148,7 @@ class _Teller:
     ) -> Arranged:
         least, _ = min(ways)
         walks: list[tuple[Walk, Pile]] = []
-        for number in dict.fromkeys(number for count, number in ways if count == least):
+        for number in dict.fromkeys(number for tally, number in ways if tally == least):
             pile, net = found[number]
             walks.append((first_walk(net, pile, least, total), pile))
         walk, pile = min(walks, key=lambda one: one[0].lines)

@@ -15,7 +15,7 @@ from scorekeeper.rummy.rules import HouseRules
 class Value(NamedTuple):
     """What can become of some cards: the least cost of those left over, and the sums with it.
 
-    ``sums``: for each count (groups, and others' points) the player's points, as bits.
+    ``sums``: for each tally (groups, and others' points) the player's points, as bits.
     """
 
     cost: int
@@ -40,8 +40,8 @@ class JokerGroups:
             if best < 0 or cost < best:
                 best, sums = cost, {}
             if cost == best:
-                for count, bits in there.items():
-                    sums[count] = sums.get(count, 0) | bits << self.points(added)
+                for tally, bits in there.items():
+                    sums[tally] = sums.get(tally, 0) | bits << self.points(added)
         return Value(best, sums)
 
     def added(self, jokers: int, room: int, groups: int, points: int) -> int:
@@ -55,7 +55,7 @@ class JokerGroups:
         )
 
     def points(self, added: int) -> int:
-        """What jokers count that are added to other groups."""
+        """What jokers tally that are added to other groups."""
         worth = self.rules.joker_meld
         return 0 if worth == "represented" else added * worth
 
@@ -79,8 +79,8 @@ class JokerGroups:
             for size in sizes:
                 points = {reading.points for reading in self._alone(size)}
                 bits = sum_of(bits << more for more in points)
-            count = GROUP * len(sizes)
-            sums[count] = sums.get(count, 0) | bits
+            tally = GROUP * len(sizes)
+            sums[tally] = sums.get(tally, 0) | bits
         return Value(left * (CARD + self.rules.joker_hand), sums)
 
     def _sizes(self, jokers: int) -> list[tuple[int, ...]]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Final, NamedTuple
 
 from scorekeeper.rummy.cards import Rank, Suit
@@ -31,15 +31,23 @@ OWN, UPPER, LOWER = range(3)
 """Kinds of lanes: a run of the pile's own, cards above a run on the table, cards below one."""
 
 GROUP: Final = 16
-"""One group in a count; below it stand the jokers that groups need, where others are loose."""
+"""One group in a tally; below it stand the jokers that groups need, where others are loose."""
 OTHERS: Final = 12
-"""Bits of a count for these; above them stand other players' points."""
+"""Bits of a tally for these; above them stand other players' points."""
 ROOM: Final = 16
 """Bits for one other player's points."""
 SPENT: Final = 8
 """Bits for the jokers used; above them stands the room for others."""
 CARD: Final = 100_000
 """A card left over, in the cost of what stays over; below it stand the points of those cards."""
+
+
+MOST_WAYS: Final = 3_000
+"""So many ways of one suit to take a rank are looked at."""
+
+
+class TooMuchWork(Exception):
+    """There are more ways to arrange this pile than can be looked at."""
 
 
 class Token(NamedTuple):
@@ -123,13 +131,13 @@ class Move(NamedTuple):
 
 class Step(NamedTuple):
     """One way in which a suit takes a rank: the number of the state after it, jokers used (and the
-    room for more, see SPENT), count (see OTHERS), points, the cost of what stays over, and what
+    room for more, see SPENT), tally (see OTHERS), points, the cost of what stays over, and what
     happens.
     """
 
     after: int
     spent: int
-    count: int
+    tally: int
     points: int
     cost: int
     line: tuple[tuple[int, ...], ...]
@@ -143,7 +151,7 @@ class _Way(NamedTuple):
     jokers: int
     lanes: tuple[Lane, ...] = ()
     owed: tuple[Owed, ...] = ()
-    count: int = 0
+    tally: int = 0
     points: int = 0
     cost: int = 0
     room: int = 0
@@ -165,7 +173,7 @@ Steps = dict[int, tuple[Step, ...]]
 
 
 def loose(rules: HouseRules) -> bool:
-    """Whether a joker counts the same wherever it lies, and makes no ace count otherwise."""
+    """Whether a joker counts the same wherever it lies, and makes no ace tally otherwise."""
     return rules.joker_meld != "represented" and not rules.around_corner
 
 
@@ -201,27 +209,25 @@ class Runs:
         self.steps(rank, tokens, jokers, over)[state] = found
         return found
 
-    def _ways(
-        self, state: State, rank: int, tokens: Cards, jokers: int, over: int
-    ) -> list[_Way]:
+    def _ways(self, state: State, rank: int, tokens: Cards, jokers: int, over: int) -> list[_Way]:
         way = _Way(tokens, jokers, owed=state.owed)
         if rank == AFTER_KING:
-            return list(self._ends(way, state.lanes))
+            return _few(self._ends(way, state.lanes))
         ways = [way]
         for lane in state.lanes:
-            ways = [more for way in ways for more in self._carried_on(way, lane, rank)]
+            ways = _few(more for way in ways for more in self._carried_on(way, lane, rank))
         for run in self.table:
-            ways = [more for way in ways for more in self._beside(way, run, rank)]
+            ways = _few(more for way in ways for more in self._beside(way, run, rank))
         if rank == ACE and self.rules.around_corner:
-            ways = [more for way in ways for more in self._jokers_come_in(way)]
+            ways = _few(more for way in ways for more in self._jokers_come_in(way))
         for left in range(len(tokens), 0, -1):
             done = [way for way in ways if len(way.tokens) < left]
-            ways = done + [
+            ways = done + _few(
                 more
                 for way in ways
                 if len(way.tokens) == left
                 for more in self._placed(way, rank, over)
-            ]
+            )
         return [self._with_room_below(way, rank) for way in ways]
 
     def _distinct(self, ways: Iterable[_Way], jokers: int) -> tuple[Step, ...]:
@@ -232,10 +238,10 @@ class Runs:
             line = tuple(move.code for move in moves if move.shows)
             used = jokers - way.jokers
             spent = used + (min(way.room, jokers) << SPENT)
-            count = way.count + (used if self.loose else 0)
-            step = Step(after, spent, count, way.points, way.cost, line, moves)
-            key = (after, spent, way.count >> OTHERS, way.points, way.cost)
-            if key not in best or (step.count, line) < (best[key].count, best[key].line):
+            tally = way.tally + (used if self.loose else 0)
+            step = Step(after, spent, tally, way.points, way.cost, line, moves)
+            key = (after, spent, way.tally >> OTHERS, way.points, way.cost)
+            if key not in best or (step.tally, line) < (best[key].tally, best[key].line):
                 best[key] = step
         return tuple(best.values())
 
@@ -397,7 +403,7 @@ class Runs:
         way = self._with_jokers(way, lane, self._below(kind, rank, below))
         way = self._counted(way, lane, token, rank)
         room = self._room_below(rank) - below if self._is_loose(lane) else 0
-        way = way._replace(count=way.count + GROUP * (kind == OWN), room=way.room + max(0, room))
+        way = way._replace(tally=way.tally + GROUP * (kind == OWN), room=way.room + max(0, room))
         yield from self._goes_on(way, Move(kind, group, token, below=below), lane, rank)
 
     # Aces.
@@ -420,7 +426,7 @@ class Runs:
         rules = self.rules
         if rules.ace_low_run:
             low = self._counted(way.without(token), Lane(OWN, 1), token, ACE, rules.ace_low)
-            begun = low._replace(count=low.count + GROUP)
+            begun = low._replace(tally=low.tally + GROUP)
             yield _done(begun, Move(OWN, token=token, after=Lane(OWN, 1)))
         for run in self.table:
             lane = Lane(LOWER, run.group)
@@ -450,12 +456,10 @@ class Runs:
                 continue
             alone = self._with_jokers(high, lane, self._below(OWN, AFTER_KING, below))
             room = self._room_below(AFTER_KING) - below if self.loose else 0
-            alone = alone._replace(count=alone.count + GROUP, room=alone.room + max(0, room))
+            alone = alone._replace(tally=alone.tally + GROUP, room=alone.room + max(0, room))
             yield _done(alone, Move(OWN, token=token, below=below))
 
-    def _ace_on_top(
-        self, way: _Way, token: Token, lane: Lane, owed: Owed | None
-    ) -> Iterator[_Way]:
+    def _ace_on_top(self, way: _Way, token: Token, lane: Lane, owed: Owed | None) -> Iterator[_Way]:
         """An ace above a group on the table, or above a lane that is owed to it."""
         if token.end == "low":
             return
@@ -480,7 +484,7 @@ class Runs:
         for below in range(1, way.jokers + 1):
             lane = Lane(OWN, min(1 + below, rules.run_min))
             begun = self._with_jokers(inside, lane, self._below(OWN, ACE, below))
-            begun = begun._replace(count=begun.count + GROUP)
+            begun = begun._replace(tally=begun.tally + GROUP)
             yield from self._inside(begun, Move(OWN, token=token, below=below), lane)
 
     def _inside(self, way: _Way, move: Move, lane: Lane) -> Iterator[_Way]:
@@ -530,11 +534,9 @@ class Runs:
                     ways = [w for way in ways for w in self._stops(way, move, lane, AFTER_KING)]
             yield from ways
 
-    # What cards and jokers count.
+    # What cards and jokers tally.
 
-    def _counted(
-        self, way: _Way, lane: Lane, token: Token | None, rank: int, ace: int = 0
-    ) -> _Way:
+    def _counted(self, way: _Way, lane: Lane, token: Token | None, rank: int, ace: int = 0) -> _Way:
         """The way with the points of a card, or of a joker, in its place on the lane."""
         return self._with_points(way, lane, self._worth(token is None or token.joker, rank, ace))
 
@@ -547,7 +549,7 @@ class Runs:
         if lane.kind != OWN:
             other = self.runs[lane.size].other
         if other:
-            return way._replace(count=way.count + others_points(other, points))
+            return way._replace(tally=way.tally + others_points(other, points))
         return way._replace(points=way.points + points)
 
     def _worth(self, joker: bool, rank: int, ace: int) -> int:
@@ -562,7 +564,7 @@ class Runs:
         return self.rules.ace_hand if rank == ACE else self.rules.worth(Rank(rank), self.suit)
 
     def _above(self, kind: int, rank: int, number: int) -> tuple[int, ...]:
-        """What so many jokers count from this rank upwards, above a lane's last card."""
+        """What so many jokers tally from this rank upwards, above a lane's last card."""
         top, inside = self.rules.ace_high, self.rules.ace_corner
         return tuple(
             self._worth(True, place, top if kind == UPPER or last else inside)
@@ -571,7 +573,7 @@ class Runs:
         )
 
     def _below(self, kind: int, rank: int, number: int) -> tuple[int, ...]:
-        """What so many jokers count below a card of this rank."""
+        """What so many jokers tally below a card of this rank."""
         bottom, inside = self.rules.ace_low, self.rules.ace_corner
         return tuple(
             self._worth(True, place, bottom if kind == LOWER or last else inside)
@@ -600,8 +602,16 @@ class Runs:
 
 
 def others_points(other: int, points: int) -> int:
-    """Points of another player, as they stand in a count."""
+    """Points of another player, as they stand in a tally."""
     return points << (OTHERS + ROOM * (other - 1))
+
+
+def _few(ways: Iterable[_Way]) -> list[_Way]:
+    """These ways, if they can all be looked at."""
+    found = list(islice(ways, MOST_WAYS + 1))
+    if len(found) > MOST_WAYS:
+        raise TooMuchWork
+    return found
 
 
 def _group(lane: Lane) -> int:

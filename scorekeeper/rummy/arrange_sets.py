@@ -46,13 +46,13 @@ class Added(NamedTuple):
 
 class SetWay(NamedTuple):
     """Some cards of a rank in sets: which of them, by suit, as places in ``choices``; jokers used
-    (and the room for more, see SPENT); the count (groups, and others' points); points. ``new`` are the cards of new sets, ``own`` and
+    (and the room for more, see SPENT); the tally (groups, and others' points); points. ``new`` are the cards of new sets, ``own`` and
     ``queens`` the jokers in them, of which so many stand for the queen of spades.
     """
 
     given: tuple[int, int, int, int]
     spent: int
-    count: int
+    tally: int
     points: int
     new: Four
     own: int
@@ -132,8 +132,8 @@ class Sets:
             at = (given[0], given[1], given[2], given[3])
             four = (parts[0][at[0]], parts[1][at[1]], parts[2][at[2]], parts[3][at[3]])
             for way in self._laid(SetWay(at, 0, 0, 0, four, 0, 0, ()), rank, table, jokers):
-                key = (at, way.spent, way.count >> OTHERS, way.points)
-                if key not in best or (way.count, way.line) < (best[key].count, best[key].line):
+                key = (at, way.spent, way.tally >> OTHERS, way.points)
+                if key not in best or (way.tally, way.line) < (best[key].tally, best[key].line):
                     best[key] = way
         yield from best.values()
 
@@ -158,9 +158,7 @@ class Sets:
                         more = more._replace(spent=more.spent + (room << SPENT))
                     yield from self._laid(more, rank, tuple(others), jokers - number)
 
-    def _takes(
-        self, one: TableSet, cards: Four, jokers: int, queens: int, rank: int
-    ) -> bool:
+    def _takes(self, one: TableSet, cards: Four, jokers: int, queens: int, rank: int) -> bool:
         named = [suit for suit, some in zip(SUITS, cards, strict=True) for _ in some]
         if not named and not jokers:
             return True
@@ -181,7 +179,7 @@ class Sets:
         left = tuple(_without(some, gone) for some, gone in zip(way.new, added.cards, strict=True))
         return way._replace(
             spent=way.spent + added.jokers,
-            count=way.count + (others_points(one.other, points) if one.other else 0),
+            tally=way.tally + (others_points(one.other, points) if one.other else 0),
             points=way.points + (0 if one.other else points),
             new=(left[0], left[1], left[2], left[3]),
             added=(*way.added, added),
@@ -204,7 +202,7 @@ class Sets:
     def _with_new(self, way: SetWay, groups: int, own: int, queens: int, rank: int) -> SetWay:
         return way._replace(
             spent=way.spent + own,
-            count=way.count + GROUP * groups + (own if loose(self.rules) else 0),
+            tally=way.tally + GROUP * groups + (own if loose(self.rules) else 0),
             points=way.points + self._points(way.new, own, queens, rank),
             own=own,
             queens=queens,

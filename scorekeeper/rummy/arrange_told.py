@@ -73,9 +73,9 @@ class Told(NamedTuple):
     left: Cards
 
 
-def first_walk(net: Net, pile: Pile, count: int, points: int) -> Walk:
-    """Of the ways with this count and these points the one whose lines come first."""
-    fronts: list[tuple[Key, int, int, tuple[Edge, ...]]] = [((0, 0, 0, 0, 0), count, points, ())]
+def first_walk(net: Net, pile: Pile, tally: int, points: int) -> Walk:
+    """Of the ways with this tally and these points the one whose lines come first."""
+    fronts: list[tuple[Key, int, int, tuple[Edge, ...]]] = [((0, 0, 0, 0, 0), tally, points, ())]
     lines: list[tuple[object, ...]] = []
     for rank in range(ACE, AFTER_KING + 1):
         best: tuple[object, ...] | None = None
@@ -95,7 +95,7 @@ def first_walk(net: Net, pile: Pile, count: int, points: int) -> Walk:
     return Walk(tuple(lines), edges, pile.jokers - (spent & 255), spent >> SPENT, groups, rest)
 
 
-def _fitting(net: Net, rank: int, node: Key, count: int, points: int) -> Iterator[Edge]:
+def _fitting(net: Net, rank: int, node: Key, tally: int, points: int) -> Iterator[Edge]:
     """The edges by which so much can be come to."""
     cost = net.values[rank - 1][node].cost
     later = net.values[rank]
@@ -103,7 +103,7 @@ def _fitting(net: Net, rank: int, node: Key, count: int, points: int) -> Iterato
         value = later.get(edge[0])
         if value is None or edge[3] + value[0] != cost or points < edge[2]:
             continue
-        if value[1].get(count - edge[1], 0) >> (points - edge[2]) & 1:
+        if value[1].get(tally - edge[1], 0) >> (points - edge[2]) & 1:
             yield edge
 
 
@@ -142,7 +142,7 @@ def _cards(four: Four, rank: int) -> list[Card]:
 
 def _sets(way: SetWay, rank: int, rules: HouseRules) -> Iterator[Reading]:
     """The new sets of a rank: the cards are dealt out to them in turn."""
-    number = (way.count >> 4) & 255
+    number = (way.tally >> 4) & 255
     if not number:
         return
     cards = _cards(way.new, rank)

@@ -13,10 +13,22 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from scorekeeper.rummy.arrange_jokers import JokerGroups, Value
-from scorekeeper.rummy.arrange_runs import ACE, AFTER_KING, CARD, OTHERS, RANKS_UP, SPENT, Runs, Step, Steps, Token
+from scorekeeper.rummy.arrange_runs import (
+    ACE,
+    AFTER_KING,
+    CARD,
+    OTHERS,
+    RANKS_UP,
+    SPENT,
+    Runs,
+    Step,
+    Steps,
+    Token,
+    TooMuchWork,
+)
 from scorekeeper.rummy.arrange_sets import NONE, Four, Sets, SetWay, TableSet, choices
 
-MOST_WORK: Final = 1_000_000
+MOST_WORK: Final = 300_000
 """So many ways to take a rank are looked at, all ranks and tries together."""
 
 NEVER: Final = 1_000_000
@@ -26,21 +38,17 @@ Key = tuple[int, int, int, int, int]
 """A node: the states of the four suits, and the jokers used (and the room, see SPENT)."""
 
 
-class TooMuchWork(Exception):
-    """There are more ways to arrange this pile than can be looked at."""
-
-
 Edge = tuple[Key, int, int, int, SetWay, tuple[Step, Step, Step, Step]]
-"""One way to take a rank: the node that it leads to, count, points, cost, and how."""
+"""One way to take a rank: the node that it leads to, tally, points, cost, and how."""
 
 Priced = tuple[int, int, int, int, int, int, Step]
 """A step that leads on: the jokers (in twelfths) that it and what comes after it need at least, the
-number of the state after it, spent, count, points, cost, and the step.
+number of the state after it, spent, tally, points, cost, and the step.
 """
 
 
 Sums = dict[tuple[int, int], int]
-"""For each cost and count the player's points, as bits."""
+"""For each cost and tally the player's points, as bits."""
 
 _NO_SETS: Final = SetWay((0, 0, 0, 0), 0, 0, 0, NONE, 0, 0, ())
 
@@ -121,16 +129,16 @@ def search(pile: Pile, work: Work) -> Net:
     Raises TooMuchWork.
     """
     over = 0
-    suits = [_Suit(pile, place, over) for place in range(4)]
+    suits = [_Suit(pile, place, over, work) for place in range(4)]
     least = [0, 0, 0, 0]
     for place, suit in enumerate(suits):
         while not suit.can_be:
             least[place] += 1
-            suit = _Suit(pile, place, least[place])
+            suit = _Suit(pile, place, least[place], work)
     over = sum(least)
     while True:
         if over:
-            suits = [_Suit(pile, place, over) for place in range(4)]
+            suits = [_Suit(pile, place, over, work) for place in range(4)]
         net = _try(pile, suits, over, work)
         if net.best is not None and net.best.cost // CARD <= over:
             return net
@@ -145,11 +153,12 @@ class _Suit:
     for each number of cards that may still stay over the jokers, in twelfths, that are needed.
     """
 
-    def __init__(self, pile: Pile, place: int, over: int) -> None:
+    def __init__(self, pile: Pile, place: int, over: int, work: Work) -> None:
         self.runs = pile.runs[place]
         self.jokers = pile.jokers
         self.most = 12 * pile.jokers
         self.over = over
+        self.work = work
         self.parts = {rank: pile.parts(rank, place) for rank in RANKS_UP}
         self.parts[AFTER_KING] = [(0, ())]
         self.found: list[dict[int, list[Sequence[Step]]]] = []
@@ -172,7 +181,8 @@ class _Suit:
             here: dict[int, list[Sequence[Step]]] = {}
             after: dict[int, int] = {}
             for state, used in self.used[-1].items():
-                here[state] = parts = []
+                parts: list[Sequence[Step]] = []
+                here[state] = parts
                 for price, rest, steps in known:
                     left = self.most - used - price
                     if left < 0:
@@ -183,6 +193,7 @@ class _Suit:
                         over = min(self.over, len(rest))
                         found = self.runs.find(state, rank, rest, self.jokers, over)
                     parts.append(found)
+                    self.work.spend(len(found))
                     for step in found:
                         cost = 12 * (step[1] & _USED)
                         if cost <= left and after.get(step[0], NEVER) > used + price + cost:
@@ -267,14 +278,14 @@ def _try(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Net:
         after: dict[Key, Sums] = {}
         for node, sums in layer.items():
             here[node] = edges = _edges(pile, suits, node, rank, ways)
-            work.spend(len(edges) + len(ways))
+            work.spend(4 * (len(edges) + len(ways)))
             if over:
                 edges = _affordable(pile, suits, rank, edges, over - min(sums)[0] // CARD)
                 here[node] = edges
-            for to, count, points, cost, _, _ in edges:
+            for to, tally, points, cost, _, _ in edges:
                 reached = after.setdefault(to, {})
                 for (before, number), bits in sums.items():
-                    key = (before + cost, number + count)
+                    key = (before + cost, number + tally)
                     reached[key] = reached.get(key, 0) | bits << points
         net.edges.append(here)
         layer = _without_worse(pile, after) if pile.loose and pile.jokers else after
@@ -318,11 +329,12 @@ def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
 
 def _covered(sums: Sums, other: Sums, more: int) -> bool:
     """Whether all these sums are among others that cost as little and have as few groups."""
-    for (cost, count), bits in sums.items():
+    for (cost, tally), bits in sums.items():
+        left = bits
         for (less, fewer), there in other.items():
-            if less <= cost and fewer <= count and fewer >> OTHERS == count >> OTHERS:
-                bits &= ~(there << more)
-        if bits:
+            if less <= cost and fewer <= tally and fewer >> OTHERS == tally >> OTHERS:
+                left &= ~(there << more)
+        if left:
             return False
     return True
 
@@ -354,6 +366,8 @@ def _edges(
                 need_2 = s[0] + t[0]
                 if need_2 > left_2:
                     break
+                if len(found) > MOST_WORK:
+                    raise TooMuchWork
                 for u in threes:
                     need_3 = need_2 + u[0]
                     if need_3 > left_3:
@@ -378,7 +392,7 @@ def _edges(
     return found
 
 
-def _fill_values(net: Net, last: dict[Key, int], pile: Pile) -> None:
+def _fill_values(net: Net, last: dict[Key, Sums], pile: Pile) -> None:
     later = {
         node: pile.alone.value(pile.jokers - (node[4] & _USED), node[4] >> SPENT) for node in last
     }
@@ -395,7 +409,7 @@ def _fill_values(net: Net, last: dict[Key, int], pile: Pile) -> None:
 def _value(edges: Sequence[Edge], later: dict[Key, Value]) -> Value | None:
     best = -1
     sums: dict[int, int] = {}
-    for to, count, points, cost, _, _ in edges:
+    for to, tally, points, cost, _, _ in edges:
         value = later.get(to)
         if value is None:
             continue
@@ -404,6 +418,6 @@ def _value(edges: Sequence[Edge], later: dict[Key, Value]) -> Value | None:
             best, sums = whole, {}
         if whole == best:
             for number, bits in value.sums.items():
-                key = number + count
+                key = number + tally
                 sums[key] = sums.get(key, 0) | bits << points
     return Value(best, sums) if best >= 0 else None

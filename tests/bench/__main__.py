@@ -18,6 +18,7 @@ PARTS: Final = {
     "kills": "100 kills while rounds are written",
     "fuzzing": "10,000 spoilt forms and files",
     "arithmetic": "10,000 rounds and rows of boxes in a browser, held against the server's word",
+    "arranging": "piles of 40 cards in any order; 10,000 small ones against trying everything",
 }
 
 

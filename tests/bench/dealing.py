@@ -103,7 +103,7 @@ def _groups(hand: list[Card]) -> list[Cards]:
     return found
 
 
-def _runs(there: dict[Rank | None, Card], start: int, jokers: list[Card]) -> list[Cards]:
+def _runs(there: dict[Rank, Card], start: int, jokers: list[Card]) -> list[Cards]:
     found: list[Cards] = []
     cards: list[Card] = []
     left = list(jokers)
@@ -125,10 +125,7 @@ def _loneliest(hand: list[Card], chance: random.Random) -> Card:
             return 100
         near = sum(
             other.rank is card.rank
-            or (
-                other.suit is card.suit
-                and abs((other.rank or 0) - (card.rank or 0)) <= 2
-            )
+            or (other.suit is card.suit and abs((other.rank or 0) - (card.rank or 0)) <= 2)
             for other in hand
         )
         return near + chance.random()

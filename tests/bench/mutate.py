@@ -42,6 +42,7 @@ _MEMORY: Final = 3_000_000_000
 
 _MELDS: Final = ("rummy/test_melds", "rummy/test_melds_by_trying")
 _LAY_OFFS: Final = ("rummy/test_layoffs", "rummy/test_layoffs_by_trying")
+_PILES: Final = ("rummy/test_arrange", "rummy/test_arrange_by_trying")
 _ROUNDS: Final = ("rummy/test_scoring", "rummy/test_checks", "test_vectors")
 _TOTALS: Final = ("rummy/test_totals", "rummy/test_presets", "rummy/test_totals_by_hand")
 _TABLE: Final = ("sheet/test_rounds", "sheet/test_table", "sheet/test_ends")
@@ -69,6 +70,13 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "rummy/round.py": ("rummy/test_checks", "rummy/test_scoring", "sheet/test_gamefile_reading"),
     "rummy/melds.py": (*_MELDS, *_LAY_OFFS, *_ROUNDS),
     "rummy/layoffs.py": (*_LAY_OFFS, *_ROUNDS),
+    "rummy/arrange.py": _PILES,
+    "rummy/arrange_jokers.py": _PILES,
+    "rummy/arrange_runs.py": _PILES,
+    "rummy/arrange_sets.py": _PILES,
+    "rummy/arrange_table.py": _PILES,
+    "rummy/arrange_told.py": _PILES,
+    "rummy/arrange_ways.py": _PILES,
     "rummy/working.py": (*_ROUNDS, *_LAY_OFFS),
     "rummy/scoring.py": _ROUNDS,
     "rummy/checks.py": _ROUNDS,
