@@ -80,7 +80,7 @@ def arrange(
     found: list[tuple[Pile, Net]] = []
     for reading in readings(pile, table, laid, seat, rules):
         beside = _beside(pile, jokers, reading, rules)
-        found.append((beside, search(beside, work)))
+        found += [(beside, net) for net in search(beside, work)]
     teller = _Teller(table, rules, seat, laid)
     return tuple(teller.all_of(found))
 

@@ -42,7 +42,7 @@ CARD: Final = 100_000
 """A card left over, in the cost of what stays over; below it stand the points of those cards."""
 
 
-MOST_WAYS: Final = 3_000
+MOST_WAYS: Final = 30_000
 """So many ways of one suit to take a rank are looked at."""
 
 
@@ -431,13 +431,11 @@ class Runs:
         for run in self.table:
             lane = Lane(LOWER, run.group)
             for below in self._jokers_under(way, lane, ACE) if self.below(run) else ():
-                if below and token.end:
-                    continue
                 low = self._with_jokers(way, lane, self._below(LOWER, ACE, below))
                 low = self._counted(low.without(token), lane, token, ACE, rules.ace_low)
                 move = Move(LOWER, run.group, token, below=below)
                 yield from self._goes_on(low, move, lane, ACE)
-            if rules.around_corner and self.below(run) and not token.end:
+            if rules.around_corner:
                 low = self._counted(way.without(token), lane, token, ACE, rules.ace_low)
                 owed = Owed(LOWER, run.group)
                 low = low._replace(owed=(*low.owed, owed))

@@ -123,6 +123,14 @@ class Sets:
             return 0
         return 12 * short // most if most and short <= jokers else None
 
+    def share(self, cards: Four) -> int:
+        """The least share of a set, in twelfths, that a card has in it."""
+        if self.rules.set_distinct_suits:
+            most = sum(bool(one) for one in cards)
+        else:
+            most = sum(len(one) for one in cards)
+        return 12 // min(most, self.largest)
+
     def _ways(
         self, rank: int, cards: Four, table: tuple[TableSet, ...], jokers: int
     ) -> Iterator[SetWay]:

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from scorekeeper.rummy.arrange_jokers import JokerGroups, Value
+from scorekeeper.rummy.arrange_jokers import JokerGroups, Value, sum_of
 from scorekeeper.rummy.arrange_runs import (
     ACE,
     AFTER_KING,
     CARD,
+    GROUP,
     OTHERS,
     RANKS_UP,
     SPENT,
@@ -26,13 +27,15 @@ from scorekeeper.rummy.arrange_runs import (
     Token,
     TooMuchWork,
 )
-from scorekeeper.rummy.arrange_sets import NONE, Four, Sets, SetWay, TableSet, choices
+from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets, SetWay, TableSet, choices
+from scorekeeper.rummy.cards import Rank
 
-MOST_WORK: Final = 300_000
+MOST_WORK: Final = 3_000_000
 """So many ways to take a rank are looked at, all ranks and tries together."""
 
 NEVER: Final = 1_000_000
 _USED: Final = (1 << SPENT) - 1
+_GROUPS: Final = (1 << OTHERS) - 1
 
 Key = tuple[int, int, int, int, int]
 """A node: the states of the four suits, and the jokers used (and the room, see SPENT)."""
@@ -88,6 +91,29 @@ class Pile:
             parts.append((cost if given else 0, tuple(rest)))
         return parts
 
+    @property
+    def for_others(self) -> bool:
+        """Whether lay-offs can count for other players."""
+        runs = [run.other for suit in self.runs for run in suit.table]
+        return any([*runs, *(one.other for sets in self.table.values() for one in sets)])
+
+    def shares(self, rank: int, place: int) -> list[int]:
+        """For each choice of a suit's cards for sets the least share of a set, in twelfths."""
+        endless = _endless(self.cards[rank])
+        if not endless[place]:
+            return [0]
+        share = 0 if self.table.get(rank) else self.sets.share(endless)
+        return [share * len(given) for given in choices(endless[place])]
+
+    def points_after(self, rank: int) -> int:
+        """What the cards after this rank count, where a joker counts the same wherever it lies."""
+        return sum(
+            self.alone.points(1) if token.joker else self.sets.rules.worth(Rank(later), suit)
+            for later in range(rank + 1, AFTER_KING)
+            for suit, tokens in zip(SUITS, self.cards[later], strict=True)
+            for token in tokens
+        )
+
     def set_ways(self, rank: int) -> tuple[SetWay, ...]:
         """The ways of a rank's cards into sets."""
         if rank == AFTER_KING:
@@ -123,7 +149,7 @@ class Work:
             raise TooMuchWork
 
 
-def search(pile: Pile, work: Work) -> Net:
+def search(pile: Pile, work: Work) -> list[Net]:
     """All arrangements that leave the fewest cards over, of these the fewest points.
 
     Raises TooMuchWork.
@@ -139,10 +165,26 @@ def search(pile: Pile, work: Work) -> Net:
     while True:
         if over:
             suits = [_Suit(pile, place, over, work) for place in range(4)]
-        net = _try(pile, suits, over, work)
-        if net.best is not None and net.best.cost // CARD <= over:
-            return net
+        nets = list(_nets(pile, suits, over, work))
+        if nets:
+            return nets
         over += 1
+
+
+def _nets(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Iterator[Net]:
+    """The nets in which no more cards stay over; together they hold all that can be had.
+
+    Groups that need no jokers come first: what needs some is then only followed where it may come
+    to another total, or to fewer groups.
+    """
+    known = Known()
+    stepwise = pile.loose and not over and not pile.for_others
+    for needed in range(pile.jokers + 1) if stepwise else [pile.jokers]:
+        net = _try(pile, suits, _Limits(over, needed, known), work)
+        if net.best is not None and net.best.cost // CARD <= over:
+            yield net
+            if stepwise:
+                known.add(net.best)
 
 
 class _Suit:
@@ -150,7 +192,8 @@ class _Suit:
 
     ``steps[rank][state]`` has for each choice of cards that go into sets the steps that can still
     come to an end with at most ``over`` cards left over, the cheapest first; ``needs[rank][state]``
-    for each number of cards that may still stay over the jokers, in twelfths, that are needed.
+    for each number of cards that may still stay over the jokers, in twelfths, that are needed;
+    ``groups[rank][state]`` the least that it adds to the groups, in twelfths: a set is shared.
     """
 
     def __init__(self, pile: Pile, place: int, over: int, work: Work) -> None:
@@ -161,12 +204,15 @@ class _Suit:
         self.work = work
         self.parts = {rank: pile.parts(rank, place) for rank in RANKS_UP}
         self.parts[AFTER_KING] = [(0, ())]
+        self.shares = {rank: pile.shares(rank, place) for rank in RANKS_UP} | {AFTER_KING: [0]}
         self.found: list[dict[int, list[Sequence[Step]]]] = []
         self.used: list[dict[int, int]] = [{0: 0}]
         self._look_ahead()
         self.steps: list[dict[int, list[list[Priced]]]] = [{}] * AFTER_KING
         self.needs: list[dict[int, Sequence[int]]] = [{}] * AFTER_KING
         self.needs.append({0: (0,) * (over + 1)})
+        self.groups: list[dict[int, int]] = [{}] * AFTER_KING
+        self.groups.append({0: 0})
         self._look_back()
 
     @property
@@ -209,6 +255,9 @@ class _Suit:
         for rank in range(AFTER_KING, 0, -1):
             later = self.needs[rank]
             prices = [price for price, _ in self.parts[rank]]
+            shares = self.shares[rank]
+            groups: dict[int, int] = {}
+            fewer = self.groups[rank]
             here: dict[int, Sequence[int]] = {}
             alive: dict[int, list[list[Priced]]] = {}
             for state, parts in self.found[rank - 1].items():
@@ -221,8 +270,14 @@ class _Suit:
                 if needs[-1] <= most:
                     here[state] = needs
                     alive[state] = lists
+                    groups[state] = min(
+                        share + 12 * ((step[3] & _GROUPS) // GROUP) + fewer[step[1]]
+                        for share, some in zip(shares, lists, strict=True)
+                        for step in some
+                    )
             self.steps[rank - 1] = alive
             self.needs[rank - 1] = here
+            self.groups[rank - 1] = groups
 
     def _alive(
         self,
@@ -268,16 +323,41 @@ def _endless(cards: Four) -> Four:
     return a, b, c, d
 
 
-def _try(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Net:
+@dataclass
+class Known:
+    """Totals that were found, as bits, by the number of groups."""
+
+    totals: dict[int, int] = field(default_factory=dict)
+
+    def add(self, value: Value) -> None:
+        """Take note of what was found."""
+        for tally, bits in value.sums.items():
+            groups = tally // GROUP
+            self.totals[groups] = self.totals.get(groups, 0) | bits
+
+    def within(self, groups: int) -> int:
+        """The totals that are known with so few groups."""
+        return sum_of(bits for number, bits in self.totals.items() if number <= groups)
+
+
+class _Limits(NamedTuple):
+    """How many cards may stay over, how many jokers groups may need, and what is known."""
+
+    over: int
+    needed: int
+    known: Known
+
+
+def _try(pile: Pile, suits: list[_Suit], limits: _Limits, work: Work) -> Net:
     """The net of all ways that leave so many cards over, or fewer."""
-    net = Net()
+    net, over = Net(), limits.over
     layer: dict[Key, Sums] = {(0, 0, 0, 0, 0): {(0, 0): 1}}
     for rank in range(ACE, AFTER_KING + 1):
         ways = pile.set_ways(rank)
         here: dict[Key, list[Edge]] = {}
         after: dict[Key, Sums] = {}
         for node, sums in layer.items():
-            here[node] = edges = _edges(pile, suits, node, rank, ways)
+            here[node] = edges = _edges(pile, suits, node, rank, ways, limits.needed)
             work.spend(4 * (len(edges) + len(ways)))
             if over:
                 edges = _affordable(pile, suits, rank, edges, over - min(sums)[0] // CARD)
@@ -288,7 +368,9 @@ def _try(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Net:
                     key = (before + cost, number + tally)
                     reached[key] = reached.get(key, 0) | bits << points
         net.edges.append(here)
-        layer = _without_worse(pile, after) if pile.loose and pile.jokers else after
+        layer = _without_worse(pile, after) if pile.loose and limits.needed else after
+        if limits.known.totals:
+            layer = _hopeful(pile, suits, rank, layer, limits.known)
     _fill_values(net, layer, pile)
     return net
 
@@ -327,6 +409,27 @@ def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
     return kept
 
 
+def _hopeful(
+    pile: Pile, suits: list[_Suit], rank: int, layer: dict[Key, Sums], known: Known
+) -> dict[Key, Sums]:
+    """The nodes that may lead to another total, or to fewer groups, than is known.
+
+    All cards are used, and all aces have their places: what is to come counts always the same.
+    """
+    one, two, three, four = (suit.groups[rank] for suit in suits)
+    rest = pile.points_after(rank)
+    kept: dict[Key, Sums] = {}
+    for node, sums in layer.items():
+        a, b, c, d, spent = node
+        groups = -(-(one[a] + two[b] + three[c] + four[d]) // 12)
+        more = rest + pile.alone.points(pile.jokers - (spent & _USED))
+        for (_, tally), bits in sums.items():
+            if bits << more & ~known.within(tally // GROUP + groups):
+                kept[node] = sums
+                break
+    return kept
+
+
 def _covered(sums: Sums, other: Sums, more: int) -> bool:
     """Whether all these sums are among others that cost as little and have as few groups."""
     for (cost, tally), bits in sums.items():
@@ -340,7 +443,7 @@ def _covered(sums: Sums, other: Sums, more: int) -> bool:
 
 
 def _edges(
-    pile: Pile, suits: list[_Suit], node: Key, rank: int, ways: Sequence[SetWay]
+    pile: Pile, suits: list[_Suit], node: Key, rank: int, ways: Sequence[SetWay], most: int
 ) -> list[Edge]:
     """Every way in which the suits take a rank from here."""
     found: list[Edge] = []
@@ -348,7 +451,7 @@ def _edges(
         suit.steps[rank - 1][state]
         for suit, state in zip(suits, node)  # noqa: B905 - what is spent stands behind the states
     )
-    most, full = pile.jokers, pile.jokers << SPENT
+    full = pile.jokers << SPENT
     for way in ways:
         a, b, c, d = way[0]
         ones, twos, threes, fours = one[a], two[b], three[c], four[d]
