@@ -9,9 +9,11 @@ A lay-off joins a group that is on the table already. What could be added to one
 groups belongs to that group as first laid down.
 
 Of the arrangements with one total that with the fewest groups is given (lay-offs are no groups);
-of these the first by ``lines``: rank by rank, from the ace up, what lies in sets (more cards before
-fewer, suit by suit in the order of Suit), then suit by suit what each card does: it goes on with
-a run, begins one, is laid off, or stays over. Of two runs that could swap their upper ends the one
+where a joker counts the same everywhere, of these one whose groups need the fewest jokers (the
+others go to the first groups that take them, own ones before those on the table); of these the
+first by its lines: rank by rank, from the ace up, what lies in sets (more cards before fewer, suit
+by suit in the order of Suit), then suit by suit what each card does: it goes on with a run, begins
+one, is laid off, or stays over. Of two runs that could swap their upper ends the one
 that begins lower ends lower, and cards of a rank in more than one set are dealt out in turn.
 
 The search is exact. It walks up the ranks (``arrange_ways.py``); a suit's part in it is
@@ -174,9 +176,9 @@ class _Teller:
         remain for the groups on the table.
         """
         groups, loose = sorted(told.groups, key=_order_of), told.loose
-        for place, group in enumerate(groups):
-            while loose and (more := self._larger(group)):
-                groups[place] = group = more
+        for place in range(len(groups)):
+            while loose and (more := self._larger(groups[place])):
+                groups[place] = more
                 loose -= 1
         return groups, loose
 

@@ -381,11 +381,12 @@ class Runs:
             return
         for below in self._jokers_under(way, Lane(OWN, 1), rank):
             if below or not way.stopped:
-                yield from self._begins(rest, token, OWN, -1, below, rank)
+                yield from self._begins(rest, Move(OWN, token=token, below=below), rank)
         for run in self.table:
             if self.below(run):
                 for below in self._jokers_under(way, Lane(LOWER, run.group), rank):
-                    yield from self._begins(rest, token, LOWER, run.group, below, rank)
+                    move = Move(LOWER, run.group, token, below=below)
+                    yield from self._begins(rest, move, rank)
 
     def _jokers_under(self, way: _Way, lane: Lane, rank: int) -> list[int]:
         """How many jokers may lie below a lane that begins with a card of this rank."""
@@ -396,15 +397,16 @@ class Runs:
             numbers = [short if lane.kind == OWN else 0]
         return [n for n in numbers if n <= way.jokers and self._stands_below(rank, n)]
 
-    def _begins(
-        self, way: _Way, token: Token, kind: int, group: int, below: int, rank: int
-    ) -> Iterator[_Way]:
-        lane = Lane(kind, min(1 + below, self.rules.run_min) if kind == OWN else group)
+    def _begins(self, way: _Way, move: Move, rank: int) -> Iterator[_Way]:
+        """A lane begins with the card of the move."""
+        kind, below = move.kind, move.below
+        lane = Lane(kind, min(1 + below, self.rules.run_min) if kind == OWN else move.group)
         way = self._with_jokers(way, lane, self._below(kind, rank, below))
-        way = self._counted(way, lane, token, rank)
+        way = self._counted(way, lane, move.token, rank)
         room = self._room_below(rank) - below if self._is_loose(lane) else 0
-        way = way._replace(tally=way.tally + GROUP * (kind == OWN), room=way.room + max(0, room))
-        yield from self._goes_on(way, Move(kind, group, token, below=below), lane, rank)
+        tally = way.tally + GROUP * (kind == OWN)
+        way = way._replace(tally=tally, room=way.room + max(0, room))
+        yield from self._goes_on(way, move, lane, rank)
 
     # Aces.
 

@@ -46,8 +46,9 @@ class Added(NamedTuple):
 
 class SetWay(NamedTuple):
     """Some cards of a rank in sets: which of them, by suit, as places in ``choices``; jokers used
-    (and the room for more, see SPENT); the tally (groups, and others' points); points. ``new`` are the cards of new sets, ``own`` and
-    ``queens`` the jokers in them, of which so many stand for the queen of spades.
+    (and the room for more, see SPENT); the tally (groups, and others' points); points. ``new`` are
+    the cards of new sets, ``own`` and ``queens`` the jokers in them, of which so many stand for
+    the queen of spades.
     """
 
     given: tuple[int, int, int, int]

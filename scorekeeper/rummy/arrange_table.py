@@ -47,7 +47,7 @@ def readings(
         counted = other if rules.layoff_credit == "owner" else 0
         found: dict[Group | None, None] = {}
         for group in _grown(cards, added.get(onto, ()), number, counted, rules):
-            found[group if _near(group, pile, rules) else None] = None
+            found[group if _near(group, pile) else None] = None
         ways.append(list(found) or [None])
     for chosen in product(*ways):
         yield _open(one for one in chosen if one)
@@ -139,7 +139,7 @@ def _grown_set(
             yield reading.rank, TableSet(number, taken, free, no_spades, other)
 
 
-def _near(group: Group, pile: Cards, rules: HouseRules) -> bool:
+def _near(group: Group, pile: Cards) -> bool:
     """Whether some card of the pile could come to lie beside the group."""
     what, one = group
     if isinstance(one, TableSet):

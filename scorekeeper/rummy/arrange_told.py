@@ -22,8 +22,8 @@ from scorekeeper.rummy.arrange_runs import (
 from scorekeeper.rummy.arrange_sets import SUITS, Four, SetWay, TableSet
 from scorekeeper.rummy.arrange_ways import Edge, Key, Net, Pile
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
-from scorekeeper.rummy.melds import RANKS, Reading, judge, plain, rank_at
-from scorekeeper.rummy.round import Cards, GroupKind, Worth
+from scorekeeper.rummy.melds import Reading, judge, rank_at
+from scorekeeper.rummy.round import Cards, GroupKind
 from scorekeeper.rummy.rules import HouseRules
 
 Lines = tuple[tuple[object, ...], ...]

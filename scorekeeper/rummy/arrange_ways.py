@@ -8,7 +8,7 @@ dropped as soon as one suit, looked at for itself, could not come to its end any
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -156,12 +156,7 @@ def search(pile: Pile, work: Work) -> list[Net]:
     """
     over = 0
     suits = [_Suit(pile, place, over, work) for place in range(4)]
-    least = [0, 0, 0, 0]
-    for place, suit in enumerate(suits):
-        while not suit.can_be:
-            least[place] += 1
-            suit = _Suit(pile, place, least[place], work)
-    over = sum(least)
+    over = sum(_least_over(pile, suits, work))
     while True:
         if over:
             suits = [_Suit(pile, place, over, work) for place in range(4)]
@@ -169,6 +164,16 @@ def search(pile: Pile, work: Work) -> list[Net]:
         if nets:
             return nets
         over += 1
+
+
+def _least_over(pile: Pile, suits: list[_Suit], work: Work) -> Iterator[int]:
+    """For each suit, looked at for itself, how many cards stay over at least."""
+    for place, suit in enumerate(suits):
+        found, over = suit, 0
+        while not found.can_be:
+            over += 1
+            found = _Suit(pile, place, over, work)
+        yield over
 
 
 def _nets(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Iterator[Net]:
@@ -304,8 +309,7 @@ class _Suit:
             alive.append((need, step[0], step[1], step[2], step[3], step[4], step))
             for still in range(left, over + 1):
                 more = price + used + after[still - left]
-                if more < needs[still]:
-                    needs[still] = more
+                needs[still] = min(needs[still], more)
         if len(alive) > 1:
             alive.sort(key=_first)
         return alive
@@ -442,7 +446,7 @@ def _covered(sums: Sums, other: Sums, more: int) -> bool:
     return True
 
 
-def _edges(
+def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it would be felt
     pile: Pile, suits: list[_Suit], node: Key, rank: int, ways: Sequence[SetWay], most: int
 ) -> list[Edge]:
     """Every way in which the suits take a rank from here."""

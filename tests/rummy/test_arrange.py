@@ -26,7 +26,7 @@ def test_a_set_and_a_run() -> None:
 
 
 def test_the_order_in_which_cards_lie_makes_no_difference() -> None:
-    pile = "7S 5H 7D 6H 7H 4H 7C 8H 8S 8D AS 2S 3S JK".split()
+    pile = ["7S", "5H", "7D", "6H", "7H", "4H", "7C", "8H", "8S", "8D", "AS", "2S", "3S", "JK"]
     chance = random.Random(1)  # noqa: S311 - nothing secret
     answers = set()
     for _ in range(5):
