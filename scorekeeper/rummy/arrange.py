@@ -26,12 +26,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorekeeper.rummy.arrange_ahead import Pile, Work
 from scorekeeper.rummy.arrange_jokers import JokerGroups
 from scorekeeper.rummy.arrange_runs import OTHERS, RANKS_UP, ROOM, Run, Runs, Token, TooMuchWork
 from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets
 from scorekeeper.rummy.arrange_table import Open, others, readings
 from scorekeeper.rummy.arrange_told import Put, Told, Walk, first_walk, tell
-from scorekeeper.rummy.arrange_ways import Net, Pile, Work, search
+from scorekeeper.rummy.arrange_ways import Net, search
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.layoffs import Laid, settle
 from scorekeeper.rummy.melds import Reading, judge

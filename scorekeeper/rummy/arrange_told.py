@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import NamedTuple
 
+from scorekeeper.rummy.arrange_ahead import Pile
 from scorekeeper.rummy.arrange_runs import (
     ACE,
     AFTER_KING,
@@ -20,7 +21,7 @@ from scorekeeper.rummy.arrange_runs import (
     Token,
 )
 from scorekeeper.rummy.arrange_sets import SUITS, Four, SetWay, TableSet
-from scorekeeper.rummy.arrange_ways import Edge, Key, Net, Pile
+from scorekeeper.rummy.arrange_ways import Edge, Key, Net
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.melds import Reading, judge, rank_at
 from scorekeeper.rummy.round import Cards, GroupKind

@@ -10,32 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_jokers import JokerGroups, Value, sum_of
+from scorekeeper.rummy.arrange_ahead import MOST_WORK, USED, Ahead, Pile, Work
+from scorekeeper.rummy.arrange_jokers import Value, sum_of
 from scorekeeper.rummy.arrange_runs import (
     ACE,
     AFTER_KING,
     CARD,
     GROUP,
     OTHERS,
-    RANKS_UP,
     SPENT,
-    Runs,
     Step,
-    Steps,
-    Token,
     TooMuchWork,
 )
-from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets, SetWay, TableSet, choices
-from scorekeeper.rummy.cards import Rank
-
-MOST_WORK: Final = 3_000_000
-"""So many ways to take a rank are looked at, all ranks and tries together."""
-
-NEVER: Final = 1_000_000
-_USED: Final = (1 << SPENT) - 1
-_GROUPS: Final = (1 << OTHERS) - 1
+from scorekeeper.rummy.arrange_sets import SetWay
 
 Key = tuple[int, int, int, int, int]
 """A node: the states of the four suits, and the jokers used (and the room, see SPENT)."""
@@ -44,83 +33,9 @@ Key = tuple[int, int, int, int, int]
 Edge = tuple[Key, int, int, int, SetWay, tuple[Step, Step, Step, Step]]
 """One way to take a rank: the node that it leads to, tally, points, cost, and how."""
 
-Priced = tuple[int, int, int, int, int, int, Step]
-"""A step that leads on: the jokers (in twelfths) that it and what comes after it need at least, the
-number of the state after it, spent, tally, points, cost, and the step.
-"""
-
 
 Sums = dict[tuple[int, int], int]
 """For each cost and tally the player's points, as bits."""
-
-_NO_SETS: Final = SetWay((0, 0, 0, 0), 0, 0, 0, NONE, 0, 0, ())
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A pile beside one reading of the table: its cards by rank and suit, undeclared jokers, how
-    each suit goes into runs, and the sets of the table by rank.
-    """
-
-    cards: dict[int, Four]
-    jokers: int
-    runs: tuple[Runs, Runs, Runs, Runs]
-    sets: Sets
-    table: dict[int, tuple[TableSet, ...]]
-    alone: JokerGroups
-
-    @property
-    def loose(self) -> bool:
-        """Whether it is the same for the sum where a joker lies that no group needs."""
-        return self.runs[0].loose
-
-    def parts(self, rank: int, place: int) -> list[tuple[int, tuple[Token, ...]]]:
-        """For each choice of a suit's cards for sets: its price in twelfths of a joker, and the
-        other cards.
-        """
-        endless = _endless(self.cards[rank])
-        if not endless[place]:
-            return [(0, self.cards[rank][place])]
-        price = self.sets.price(endless, self.table.get(rank, ()), self.jokers)
-        parts: list[tuple[int, tuple[Token, ...]]] = []
-        for given in choices(endless[place]):
-            rest = list(self.cards[rank][place])
-            for token in given:
-                rest.remove(token)
-            cost = NEVER if price is None else price * len(given)
-            parts.append((cost if given else 0, tuple(rest)))
-        return parts
-
-    @property
-    def for_others(self) -> bool:
-        """Whether lay-offs can count for other players."""
-        runs = [run.other for suit in self.runs for run in suit.table]
-        return any([*runs, *(one.other for sets in self.table.values() for one in sets)])
-
-    def shares(self, rank: int, place: int) -> list[int]:
-        """For each choice of a suit's cards for sets the least share of a set, in twelfths."""
-        endless = _endless(self.cards[rank])
-        if not endless[place]:
-            return [0]
-        share = 0 if self.table.get(rank) else self.sets.share(endless)
-        return [share * len(given) for given in choices(endless[place])]
-
-    def points_after(self, rank: int) -> int:
-        """What the cards after this rank count, where a joker counts the same wherever it lies."""
-        return sum(
-            self.alone.points(1) if token.joker else self.sets.rules.worth(Rank(later), suit)
-            for later in range(rank + 1, AFTER_KING)
-            for suit, tokens in zip(SUITS, self.cards[later], strict=True)
-            for token in tokens
-        )
-
-    def set_ways(self, rank: int) -> tuple[SetWay, ...]:
-        """The ways of a rank's cards into sets."""
-        if rank == AFTER_KING:
-            return (_NO_SETS,)
-        return self.sets.ways(
-            rank, _endless(self.cards[rank]), self.table.get(rank, ()), self.jokers
-        )
 
 
 @dataclass
@@ -136,47 +51,34 @@ class Net:
         return self.values[0].get((0, 0, 0, 0, 0))
 
 
-@dataclass
-class Work:
-    """How much was looked at so far."""
-
-    spent: int = 0
-
-    def spend(self, more: int) -> None:
-        """Count some work. Raises TooMuchWork when it is too much."""
-        self.spent += more
-        if self.spent > MOST_WORK:
-            raise TooMuchWork
-
-
 def search(pile: Pile, work: Work) -> list[Net]:
     """All arrangements that leave the fewest cards over, of these the fewest points.
 
     Raises TooMuchWork.
     """
     over = 0
-    suits = [_Suit(pile, place, over, work) for place in range(4)]
+    suits = [Ahead(pile, place, over, work) for place in range(4)]
     over = sum(_least_over(pile, suits, work))
     while True:
         if over:
-            suits = [_Suit(pile, place, over, work) for place in range(4)]
+            suits = [Ahead(pile, place, over, work) for place in range(4)]
         nets = list(_nets(pile, suits, over, work))
         if nets:
             return nets
         over += 1
 
 
-def _least_over(pile: Pile, suits: list[_Suit], work: Work) -> Iterator[int]:
+def _least_over(pile: Pile, suits: list[Ahead], work: Work) -> Iterator[int]:
     """For each suit, looked at for itself, how many cards stay over at least."""
     for place, suit in enumerate(suits):
         found, over = suit, 0
         while not found.can_be:
             over += 1
-            found = _Suit(pile, place, over, work)
+            found = Ahead(pile, place, over, work)
         yield over
 
 
-def _nets(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Iterator[Net]:
+def _nets(pile: Pile, suits: list[Ahead], over: int, work: Work) -> Iterator[Net]:
     """The nets in which no more cards stay over; together they hold all that can be had.
 
     Groups that need no jokers come first: what needs some is then only followed where it may come
@@ -190,141 +92,6 @@ def _nets(pile: Pile, suits: list[_Suit], over: int, work: Work) -> Iterator[Net
             yield net
             if stepwise:
                 known.add(net.best)
-
-
-class _Suit:
-    """One suit for itself: the steps that lead on, and the jokers that a state needs at least.
-
-    ``steps[rank][state]`` has for each choice of cards that go into sets the steps that can still
-    come to an end with at most ``over`` cards left over, the cheapest first; ``needs[rank][state]``
-    for each number of cards that may still stay over the jokers, in twelfths, that are needed;
-    ``groups[rank][state]`` the least that it adds to the groups, in twelfths: a set is shared.
-    """
-
-    def __init__(self, pile: Pile, place: int, over: int, work: Work) -> None:
-        self.runs = pile.runs[place]
-        self.jokers = pile.jokers
-        self.most = 12 * pile.jokers
-        self.over = over
-        self.work = work
-        self.parts = {rank: pile.parts(rank, place) for rank in RANKS_UP}
-        self.parts[AFTER_KING] = [(0, ())]
-        self.shares = {rank: pile.shares(rank, place) for rank in RANKS_UP} | {AFTER_KING: [0]}
-        self.found: list[dict[int, list[Sequence[Step]]]] = []
-        self.used: list[dict[int, int]] = [{0: 0}]
-        self._look_ahead()
-        self.steps: list[dict[int, list[list[Priced]]]] = [{}] * AFTER_KING
-        self.needs: list[dict[int, Sequence[int]]] = [{}] * AFTER_KING
-        self.needs.append({0: (0,) * (over + 1)})
-        self.groups: list[dict[int, int]] = [{}] * AFTER_KING
-        self.groups.append({0: 0})
-        self._look_back()
-
-    @property
-    def can_be(self) -> bool:
-        """Whether the suit comes to its end at all, for itself."""
-        return 0 in self.needs[0]
-
-    def _look_ahead(self) -> None:
-        """Find every state that can be reached with the jokers that there are."""
-        for rank in range(ACE, AFTER_KING + 1):
-            known = [(price, rest, self._known(rank, rest)) for price, rest in self.parts[rank]]
-            here: dict[int, list[Sequence[Step]]] = {}
-            after: dict[int, int] = {}
-            for state, used in self.used[-1].items():
-                parts: list[Sequence[Step]] = []
-                here[state] = parts
-                for price, rest, steps in known:
-                    left = self.most - used - price
-                    if left < 0:
-                        parts.append(())
-                        continue
-                    found = steps.get(state)
-                    if found is None:
-                        over = min(self.over, len(rest))
-                        found = self.runs.find(state, rank, rest, self.jokers, over)
-                    parts.append(found)
-                    self.work.spend(len(found))
-                    for step in found:
-                        cost = 12 * (step[1] & _USED)
-                        if cost <= left and after.get(step[0], NEVER) > used + price + cost:
-                            after[step[0]] = used + price + cost
-            self.found.append(here)
-            self.used.append(after)
-
-    def _known(self, rank: int, rest: tuple[Token, ...]) -> Steps:
-        return self.runs.steps(rank, rest, self.jokers, min(self.over, len(rest)))
-
-    def _look_back(self) -> None:
-        """Keep the steps that lead on to the end."""
-        for rank in range(AFTER_KING, 0, -1):
-            later = self.needs[rank]
-            prices = [price for price, _ in self.parts[rank]]
-            shares = self.shares[rank]
-            groups: dict[int, int] = {}
-            fewer = self.groups[rank]
-            here: dict[int, Sequence[int]] = {}
-            alive: dict[int, list[list[Priced]]] = {}
-            for state, parts in self.found[rank - 1].items():
-                needs = [NEVER] * (self.over + 1)
-                most = self.most - self.used[rank - 1][state]
-                lists = [
-                    self._alive(steps, most - price, price, later, needs) if steps else []
-                    for steps, price in zip(parts, prices, strict=True)
-                ]
-                if needs[-1] <= most:
-                    here[state] = needs
-                    alive[state] = lists
-                    groups[state] = min(
-                        share + 12 * ((step[3] & _GROUPS) // GROUP) + fewer[step[1]]
-                        for share, some in zip(shares, lists, strict=True)
-                        for step in some
-                    )
-            self.steps[rank - 1] = alive
-            self.needs[rank - 1] = here
-            self.groups[rank - 1] = groups
-
-    def _alive(
-        self,
-        steps: Sequence[Step],
-        most: int,
-        price: int,
-        later: dict[int, Sequence[int]],
-        needs: list[int],
-    ) -> list[Priced]:
-        """The steps that lead on; ``needs`` is lowered by what they need."""
-        alive = []
-        over = self.over
-        for step in steps:
-            after = later.get(step[0])
-            if after is None:
-                continue
-            used = 12 * (step[1] & _USED)
-            left = step[4] // CARD
-            if left > over:
-                continue
-            need = used + after[over - left]
-            if need > most:
-                continue
-            alive.append((need, step[0], step[1], step[2], step[3], step[4], step))
-            for still in range(left, over + 1):
-                more = price + used + after[still - left]
-                needs[still] = min(needs[still], more)
-        if len(alive) > 1:
-            alive.sort(key=_first)
-        return alive
-
-
-def _first(priced: Priced) -> int:
-    return priced[0]
-
-
-def _endless(cards: Four) -> Four:
-    """The cards of a rank that can lie in a set: aces with an end can't."""
-    if not any(token.end for some in cards for token in some):
-        return cards
-    a, b, c, d = (tuple(token for token in some if not token.end) for some in cards)
-    return a, b, c, d
 
 
 @dataclass
@@ -352,7 +119,7 @@ class _Limits(NamedTuple):
     known: Known
 
 
-def _try(pile: Pile, suits: list[_Suit], limits: _Limits, work: Work) -> Net:
+def _try(pile: Pile, suits: list[Ahead], limits: _Limits, work: Work) -> Net:
     """The net of all ways that leave so many cards over, or fewer."""
     net, over = Net(), limits.over
     layer: dict[Key, Sums] = {(0, 0, 0, 0, 0): {(0, 0): 1}}
@@ -380,7 +147,7 @@ def _try(pile: Pile, suits: list[_Suit], limits: _Limits, work: Work) -> Net:
 
 
 def _affordable(
-    pile: Pile, suits: list[_Suit], rank: int, edges: list[Edge], over: int
+    pile: Pile, suits: list[Ahead], rank: int, edges: list[Edge], over: int
 ) -> list[Edge]:
     """The edges after which so many cards left over can still be enough."""
     one, two, three, four = (suit.needs[rank] for suit in suits)
@@ -389,7 +156,7 @@ def _affordable(
         (a, b, c, d, spent), still = edge[0], over - edge[3] // CARD
         if still >= 0:
             need = one[a][still] + two[b][still] + three[c][still] + four[d][still]
-            if need <= 12 * (pile.jokers - (spent & _USED)):
+            if need <= 12 * (pile.jokers - (spent & USED)):
                 kept.append(edge)
     return kept
 
@@ -402,8 +169,8 @@ def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
     full = pile.jokers << SPENT
     best: dict[tuple[int, int, int, int], list[tuple[int, Sums]]] = {}
     kept: dict[Key, Sums] = {}
-    for node in sorted(layer, key=lambda node: node[4] & _USED):
-        states, used, sums = node[:4], node[4] & _USED, layer[node]
+    for node in sorted(layer, key=lambda node: node[4] & USED):
+        states, used, sums = node[:4], node[4] & USED, layer[node]
         better = best.get(states, ())
         if any(_covered(sums, other, pile.alone.points(used - less)) for less, other in better):
             continue
@@ -414,7 +181,7 @@ def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
 
 
 def _hopeful(
-    pile: Pile, suits: list[_Suit], rank: int, layer: dict[Key, Sums], known: Known
+    pile: Pile, suits: list[Ahead], rank: int, layer: dict[Key, Sums], known: Known
 ) -> dict[Key, Sums]:
     """The nodes that may lead to another total, or to fewer groups, than is known.
 
@@ -426,7 +193,7 @@ def _hopeful(
     for node, sums in layer.items():
         a, b, c, d, spent = node
         groups = -(-(one[a] + two[b] + three[c] + four[d]) // 12)
-        more = rest + pile.alone.points(pile.jokers - (spent & _USED))
+        more = rest + pile.alone.points(pile.jokers - (spent & USED))
         for (_, tally), bits in sums.items():
             if bits << more & ~known.within(tally // GROUP + groups):
                 kept[node] = sums
@@ -447,7 +214,7 @@ def _covered(sums: Sums, other: Sums, more: int) -> bool:
 
 
 def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it would be felt
-    pile: Pile, suits: list[_Suit], node: Key, rank: int, ways: Sequence[SetWay], most: int
+    pile: Pile, suits: list[Ahead], node: Key, rank: int, ways: Sequence[SetWay], most: int
 ) -> list[Edge]:
     """Every way in which the suits take a rank from here."""
     found: list[Edge] = []
@@ -462,7 +229,7 @@ def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it
         if not (ones and twos and threes and fours):
             continue
         before = node[4] + way[1]
-        left = 12 * (most - (before & _USED))
+        left = 12 * (most - (before & USED))
         left_3 = left - fours[0][0]
         left_2 = left_3 - threes[0][0]
         left_1 = left_2 - twos[0][0]
@@ -485,7 +252,7 @@ def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it
                         spent = before + s[2] + t[2] + u[2] + v[2]
                         if spent > full:
                             # More room than jokers is no more than enough.
-                            spent = full | spent & _USED
+                            spent = full | spent & USED
                         found.append(
                             (
                                 (s[1], t[1], u[1], v[1], spent),
@@ -501,7 +268,7 @@ def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it
 
 def _fill_values(net: Net, last: dict[Key, Sums], pile: Pile) -> None:
     later = {
-        node: pile.alone.value(pile.jokers - (node[4] & _USED), node[4] >> SPENT) for node in last
+        node: pile.alone.value(pile.jokers - (node[4] & USED), node[4] >> SPENT) for node in last
     }
     net.values = [later]
     for edges in reversed(net.edges):

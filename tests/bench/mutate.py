@@ -71,6 +71,7 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "rummy/melds.py": (*_MELDS, *_LAY_OFFS, *_ROUNDS),
     "rummy/layoffs.py": (*_LAY_OFFS, *_ROUNDS),
     "rummy/arrange.py": _PILES,
+    "rummy/arrange_ahead.py": _PILES,
     "rummy/arrange_jokers.py": _PILES,
     "rummy/arrange_runs.py": _PILES,
     "rummy/arrange_sets.py": _PILES,
