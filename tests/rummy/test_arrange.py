@@ -54,6 +54,20 @@ def test_of_arrangements_with_one_total_the_fewest_groups_count() -> None:
     assert told("3S 4S 5S 6S 7S 8S") == ["33: 3S 4S 5S 6S 7S 8S"]
 
 
+def test_of_as_many_groups_sets_come_before_runs() -> None:
+    assert told("5S 6S 7S 5H 6H 7H 5D 6D 7D") == ["54: 5S 5H 5D / 6S 6H 6D / 7S 7H 7D"]
+
+
+def test_of_two_runs_the_one_that_begins_lower_ends_lower() -> None:
+    assert told("3S 4S 5S 6S 7S 4S 5S 6S") == ["40: 3S 4S 5S 6S / 4S 5S 6S 7S"]
+
+
+def test_of_as_many_cards_in_a_set_the_first_suits_are_taken() -> None:
+    rules = STANDARD.changed({"set_max": 3})
+    assert told("7S 7H 7D 7C 7S 7H", rules=rules) == ["42: 7S 7H 7D / 7S 7H 7C"]
+    assert told("7S 7H 7D 7C", rules=rules) == ["21: 7S 7H 7D | left 7C"]
+
+
 def test_the_same_card_twice_from_two_packs() -> None:
     assert told("5H 6H 7H 8H 5H 6H 7H") == ["44: 5H 6H 7H / 5H 6H 7H 8H"]
 
