@@ -161,6 +161,16 @@ def test_a_joker_that_only_the_table_takes() -> None:
     assert told("JK", table={Onto(BEN, 1): "5H 6H 7H"}) == ["15: | JK on 2.1"]
 
 
+def test_a_joker_that_no_group_has_room_for_is_left_over() -> None:
+    rules = STANDARD.changed({"ace_low_run": False, "ace_high_run": False, "run_min": 7})
+    whole = "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+    assert told(f"{whole} JK", rules=rules) == [f"84: {whole} | left JK"]
+
+
+def test_a_suit_twice_is_no_set() -> None:
+    assert told("7S 7S 7H 7D") == ["21: 7S 7H 7D | left 7S"]
+
+
 def test_jokers_alone_are_a_group_where_there_are_enough() -> None:
     assert told("JK JK JK") == ["45: JK JK JK"]
     assert told("JK JK") == ["0: | left JK JK"]
