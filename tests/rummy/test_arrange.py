@@ -163,8 +163,9 @@ def test_a_joker_that_only_the_table_takes() -> None:
 
 def test_a_joker_that_no_group_has_room_for_is_left_over() -> None:
     rules = STANDARD.changed({"ace_low_run": False, "ace_high_run": False, "run_min": 7})
-    whole = "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
-    assert told(f"{whole} JK", rules=rules) == [f"84: {whole} | left JK"]
+    rest = "3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+    # The two is left over and not the joker: it costs less.
+    assert told(f"2S {rest} JK", rules=rules) == [f"97: JK {rest} | left 2S"]
 
 
 def test_a_suit_twice_is_no_set() -> None:
