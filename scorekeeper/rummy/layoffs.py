@@ -25,7 +25,7 @@ from scorekeeper.rummy.melds import (
 from scorekeeper.rummy.round import Code, GroupKind, LaidOff, LayOff, Onto, Seat, Why, Worth
 from scorekeeper.rummy.rules import HouseRules
 
-MOST_PLACINGS = 10_000
+MOST_PLACINGS = 20_000
 """How many cards are placed, all placings together, before the table is asked where they lie."""
 
 
@@ -83,15 +83,14 @@ def settle(laid: Sequence[Laid], table: Table, rules: HouseRules) -> tuple[Settl
         return ()
     homeless = [one for one in laid if not table or _onto_nothing(one, table)]
     settled = {one: _misplaced(one, Code.LAYOFF_NO_MELD, table, rules) for one in homeless}
-    there = [one for one in laid if one not in settled]
 
-    allowed = {one: _allowed(one, table, rules) for one in there}
-    found = _search(there, allowed, table, rules)
+    allowed = {one: _allowed(one, table, rules) for one in laid}
+    found = _search(laid, allowed, table, rules)
     settled |= {one: _placed(one, found, rules) for one in found.placed}
     left = found.left
     if left:
         ended = _without_ends(left)
-        again = _search(_swapped(there, ended), _moved(allowed, ended), table, rules)
+        again = _search(_swapped(laid, ended), _moved(allowed, ended), table, rules)
         settled |= _wrong_ends(left, ended, again, rules)
         # What fits as soon as another ace's end is put right has no fault of its own.
         settled |= {
@@ -103,7 +102,7 @@ def settle(laid: Sequence[Laid], table: Table, rules: HouseRules) -> tuple[Settl
     if left:
         ended = _without_ends(left)
         everywhere = _moved(allowed, ended) | {ended[one]: tuple(table) for one in left}
-        wider = _search(_swapped(there, ended), everywhere, table, rules)
+        wider = _search(_swapped(laid, ended), everywhere, table, rules)
         for one in left:
             settled[one] = _refused(one, ended[one], wider, table, rules)
     return tuple(settled[one] for one in laid)
@@ -196,7 +195,7 @@ def _search(
     placed: dict[Laid, _Spot] = {}
     spots: dict[Laid, set[_Spot]] = {}
     unclear: set[Laid] = set()
-    left = [one for one in laid if not candidates[one]]
+    left: list[Laid] = []
     for together in _parts(laid, candidates):
         part = _best(together, candidates, table, rules)
         placed |= part.placed
@@ -236,7 +235,7 @@ class _Reach:
     def __init__(self, judged: Judged, cards: Sequence[Card]) -> None:
         self.ranks: set[Rank] = set()
         self.runs: set[tuple[Suit, Rank]] = set()
-        natural = {(card.suit, card.rank) for card in cards if card.declared}
+        natural = {(card.suit, card.rank) for card in cards}
         jokers = sum(card.wild for card in cards)
         for reading in judged.readings:
             if reading.rank:
@@ -246,9 +245,7 @@ class _Reach:
 
     def takes(self, card: Card) -> bool:
         """Whether the card could come to lie here."""
-        if card.rank is None or card.suit is None:
-            return True
-        return card.rank in self.ranks or (card.suit, card.rank) in self.runs
+        return card.wild or card.rank in self.ranks or (card.suit, card.rank) in self.runs
 
     def _grow(
         self,
@@ -271,7 +268,7 @@ def _parts(
     laid: Sequence[Laid], candidates: dict[Laid, tuple[Onto, ...]]
 ) -> Iterator[tuple[Laid, ...]]:
     """Lay-offs that share a group they could join, directly or through others, together."""
-    waiting = [one for one in laid if candidates[one]]
+    waiting = list(laid)
     while waiting:
         part, groups = [waiting[0]], set(candidates[waiting[0]])
         while True:
@@ -325,21 +322,30 @@ def _place_all(
         for one, onto in zip(part, homes, strict=True):
             joined.setdefault(onto, []).append(one)
         found = [ways.of(onto, tuple(some)) for onto, some in joined.items()]
-        if all(found):
-            for choice in product(*found):
-                answer = {one: spot for some in choice for one, spot in some.items()}
-                placed = placed or answer
-                for one, spot in answer.items():
-                    spots[one].add(spot)
-                outcomes.add(_outcome(answer, ways.rules))
-                if len(outcomes) > 1 and ways.exhausted():
-                    break
+        for choice in product(*found):
+            answer = {one: spot for some in choice for one, spot in some.items()}
+            placed = placed or answer
+            for one, spot in answer.items():
+                spots[one].add(spot)
+            outcomes.add(_outcome(answer, ways.rules))
+            ways.spent += len(part)
+            if ways.exhausted():
+                break
         if ways.exhausted():
             break
     unclear = _unclear(spots, ways.rules) if len(outcomes) > 1 else frozenset()
     if ways.exhausted():
-        unclear |= {one for one in part if one.lay_off.onto is None}
+        unclear |= {one for one in part if _is_open(one.lay_off, ways.rules)}
     return _Search(placed, spots, unclear, ())
+
+
+def _is_open(lay_off: LayOff, rules: HouseRules) -> bool:
+    """Whether the table could say more about it that matters: its place, its card or its end."""
+    if lay_off.onto is None:
+        return True
+    if lay_off.card.wild:
+        return rules.joker_meld == "represented"
+    return lay_off.card.rank is Rank.ACE and lay_off.card.end is None
 
 
 def _outcome(answer: dict[Laid, _Spot], rules: HouseRules) -> frozenset[tuple[Seat, int]]:
@@ -401,6 +407,9 @@ def _grow_set(
     rank = reading.rank
     assert rank is not None
     fixed = [card for card in cards if card.declared]
+    # Said here too, because very many jokers could be the queen of spades in very many ways.
+    if len(reading.worths) + len(cards) > rules.set_max:
+        return
     if any(card.rank is not rank or card.end for card in fixed):
         return
     suits = reading.suits + tuple(card.suit for card in fixed if card.suit)

@@ -292,3 +292,92 @@ def test_two_aces_that_may_change_places_are_no_question_where_the_points_stay()
     players = ("2S 3S 4S; AH AD AC + AS AS | -", "- | 2C")
     assert problems(*players, house=rules(decks=2)) == []
     assert melds(*players, house=rules(decks=2)) == [9 + 45 + 1 + 15, 0]
+
+
+def test_a_question_about_one_card_asks_nothing_of_cards_that_have_no_part_in_it() -> None:
+    house = rules(decks=2, layoff_credit="owner")
+    table = ("2S 3S 4S; AH AD AC + AS AS | -", "7S 7D 7C + 7H | 2C", "4H 5H 6H | 3C")
+    assert problems(*table, house=house) == [("needs_declaration", BEN, (7,))]
+    assert melds(*table, house=house) == [9 + 45 + 1 + 15, None, None]
+
+
+@pytest.mark.parametrize(
+    ("laid_off", "asked"),
+    [
+        ("4S@1.1", 0),
+        ("JK@1.1", 0),
+        ("AD=low@1.3", 0),
+        ("AD@1.3", 1),
+        ("4S", 1),
+    ],
+)
+def test_where_there_are_too_many_placings_all_is_asked_that_was_not_said(
+    laid_off: str, asked: int
+) -> None:
+    table = "5S 6S 7S; 9H 10H JH; 2D 3D 4D | -"
+    house = rules(jokers=8)
+    told = problems(table, f"- + {laid_off} {'JK ' * 8}| 2C", house=house)
+    jokers = [one for one in told if one == ("needs_declaration", BEN, (15,))]
+    assert len(jokers) == 8
+    assert len(told) == 8 + asked
+
+
+def test_cards_that_can_not_be_placed_in_time_are_shown_at_their_first_place_and_asked() -> None:
+    table = ("5H 6H 7H; 9S 9D 9C; 9C 9D 9S | -", f"- + 8H@1.1 {'9H ' * 24}| 2C")
+    told = problems(*table, house=rules(decks=2))
+    assert told == [("needs_declaration", BEN, (9,))] * 24
+    assert laid(table, rules(decks=2)) == [("8H", "1.1", 8)] + [("9H", "1.1", 9)] * 24
+    two = (table[0].removesuffix("; 9C 9D 9S | -") + " | -", table[1])
+    assert problems(*two, house=rules(decks=2)) == told
+
+
+def test_jokers_in_any_number_on_groups_that_were_said_are_asked_in_no_time() -> None:
+    house = rules(jokers=8, joker_meld="represented")
+    table = "5H 6H 7H; 6S 7S 8S; 6D 7D 8D; 6C 7C 8C | -"
+    said = " ".join(f"JK@1.{number} " * 4 for number in (1, 2, 3, 4))
+    told = problems(table, f"- + JK {said}| 2C", house=house)
+    assert [code for code, _, _ in told] == ["needs_declaration"] * 17
+    alone = problems("5H 6H 7H | -", f"- + {'JK@1.1 ' * 10}| 2C", house=house)
+    assert [code for code, _, _ in alone] == ["needs_declaration"] * 10
+
+
+def test_more_jokers_than_a_set_of_queens_can_take_are_told_and_not_puzzled_over() -> None:
+    house = rules(jokers=8, joker_meld="represented", queen_of_spades=40)
+    told = problems("QH QD QC | -", f"- + {'JK@1.1 ' * 40}| 2C", house=house)
+    assert set(told) == {("layoff_does_not_fit", BEN, ())}
+
+
+def test_two_owners_who_would_get_nothing_need_not_be_told_apart() -> None:
+    house = rules(layoff_credit="owner", ace_low=0, ace_set=0)
+    assert problems("2S 3S 4S | -", "- + AS | 2C", "AH AD AC | -", house=house) == []
+
+
+@pytest.mark.parametrize(
+    "changes", [{"queen_of_spades": 40}, {"joker_meld": "represented"}, {"joker_meld": 20}]
+)
+@pytest.mark.parametrize("queens", ["QH QD QC", "QS QH QD"])
+def test_a_joker_among_queens_is_not_named_where_it_makes_no_difference(
+    changes: dict[str, Any], queens: str
+) -> None:
+    score = score_round(entry(f"{queens} + JK | 2C", "- | 3C"), rules(jokers=1, **changes), (1, 2))
+    assert score.of(ANN).laid_off[0].worth.as_card is None
+
+
+def test_a_queen_is_laid_beside_a_joker_whose_card_makes_no_difference() -> None:
+    assert problems("QH QD JK + QC@1.1 | 2C", "- | 3C", house=rules(jokers=1)) == []
+
+
+def test_cards_of_two_suits_do_not_lie_on_jokers_that_could_be_a_run_of_either() -> None:
+    house = rules(jokers=3)
+    assert problems("JK JK JK | -", "- + 8H 9H | 2C", house=house) == []
+    assert problems("JK JK JK | -", "- + 8H 9S | 2C", house=house) == [
+        ("layoff_does_not_fit", BEN, ())
+    ]
+
+
+def test_a_run_grows_until_it_holds_both_decks_cards_of_its_suit_and_all_jokers() -> None:
+    house = rules(decks=2, jokers=8, around_corner=True, ace_low=15)
+    suit = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+    meld = f"{suit} {suit} {'JK ' * 7}| -"
+    assert problems(meld, "- + JK | 2C", house=house) == []
+    assert problems(meld, "- + JK JK | 2C", house=house) == [("layoff_does_not_fit", BEN, ())]
