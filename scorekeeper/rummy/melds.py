@@ -94,8 +94,7 @@ def flat_worth(card: Card, rules: HouseRules) -> Worth:
     if card.rank is None or card.suit is None:
         return Worth(card, rules.joker_hand, Why.JOKER_HAND)
     if card.joker:
-        points = rules.worth(card.rank, card.suit)
-        return Worth(card, points, Why.JOKER_REPRESENTED, as_card=plain(card))
+        return Worth(card, rules.worth(card.rank, card.suit), Why.JOKER_REPRESENTED)
     return natural_worth(card, rules)
 
 
@@ -187,7 +186,7 @@ def _readings(cards: Cards, rules: HouseRules) -> Iterator[Reading]:
 def _sets(cards: Cards, fixed: Cards, rules: HouseRules) -> Iterator[Reading]:
     if any(card.end for card in fixed):
         return
-    ranks = [card.rank for card in fixed[:1]] or list(Rank)
+    ranks = {card.rank for card in fixed} or _IN_ORDER
     wild = tuple(card for card in cards if card.wild)
     suits = tuple(card.suit for card in fixed if card.suit)
     for rank in ranks:
@@ -217,7 +216,7 @@ def _spade_queens(rank: Rank, wild: int, rules: HouseRules) -> Iterator[tuple[in
 
 def _runs(cards: Cards, fixed: Cards, rules: HouseRules) -> Iterator[Reading]:
     length = len(cards)
-    suits = [card.suit for card in fixed[:1]] or list(Suit)
+    suits = {card.suit for card in fixed} or tuple(Suit)
     wanted = Counter(card.rank for card in fixed if card.rank)
     for start in _starts(fixed, length):
         ranks = [rank_at(position) for position in range(start, start + length)]
@@ -237,8 +236,8 @@ def _runs(cards: Cards, fixed: Cards, rules: HouseRules) -> Iterator[Reading]:
 
 def _starts(fixed: Cards, length: int) -> Iterator[int]:
     """Where a run that holds the first of these cards can start, lowest first."""
-    if not fixed or length >= RANKS:
-        yield from range(1, RANKS + 1)
+    if not fixed:
+        yield from _IN_ORDER
         return
     assert fixed[0].rank is not None
     yield from sorted({rank_at(fixed[0].rank - before) for before in range(length)})
@@ -330,6 +329,4 @@ def _why(rank: Rank, suit: Suit | None, rules: HouseRules) -> Why:
 
 def _as(card: Card, rank: Rank, suit: Suit | None) -> Card | None:
     """The card that an undeclared joker is read as; a set leaves its suit open."""
-    if card.declared:
-        return plain(card)
-    return Card(rank, suit) if suit else None
+    return Card(rank, suit) if card.wild and suit else None

@@ -92,10 +92,7 @@ def _shown(judged: Judged) -> Iterator[Worth]:
     others = judged.readings[1:]
     for place, worth in enumerate(first.worths):
         same = all(other.worths[place].as_card == worth.as_card for other in others)
-        if worth.as_card and not worth.card.declared and not same:
-            yield Worth(worth.card, worth.points, worth.why)
-        else:
-            yield worth
+        yield worth if same else Worth(worth.card, worth.points, worth.why)
 
 
 def _meld_points(

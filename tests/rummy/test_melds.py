@@ -94,6 +94,7 @@ def test_fourteen_of_a_suit_from_two_decks_have_an_ace_at_both_ends() -> None:
         ("7S 7H 7D 7C 7S", {}, ["set_too_big", "set_suit_repeat"]),
         ("7S 7H 7D 7C JK", {"set_max": 8}, ["set_suit_repeat"]),
         ("7S 7H 7D 7C JK", {}, ["set_too_big", "set_suit_repeat"]),
+        ("7S 7H JK JK", {"set_max": 3}, ["set_too_big"]),
         ("7S 7S 7H", {"set_distinct_suits": False, "set_max": 2}, ["set_too_big"]),
         ("7S 7H JK=7S", {}, ["set_suit_repeat"]),
         ("7S 8S 9S", {"run_min": 4}, ["run_too_short"]),
@@ -251,6 +252,7 @@ def test_a_run_may_go_around_more_than_once_with_two_decks() -> None:
     longest = f"{suit} {suit}" + " JK" * 8
     assert points(longest, jokers=8, **around) == 2 * 99 + 8 * 15
     assert faults(f"{longest} JK", jokers=8, **around) == ["not_consecutive"]
+    assert faults(longest, jokers=8, decks=2) == ["ace_wrap"]
 
 
 def test_a_joker_takes_the_other_ace_of_a_run_from_end_to_end() -> None:
@@ -267,9 +269,18 @@ def test_jokers_alone_could_be_any_set_or_run() -> None:
 
 
 def test_a_group_that_is_no_meld_tells_why_each_card_counts_what_it_does() -> None:
-    flat = judge(cards("4S JK=KD JK"), rules(jokers=2, joker_meld="represented")).flat
+    flat = judge(cards("4S AS JK=KD JK"), rules(jokers=2, joker_meld="represented")).flat
     assert [(worth.points, worth.why) for worth in flat] == [
         (4, Why.PIP),
+        (15, Why.ACE_SET),
         (10, Why.JOKER_REPRESENTED),
         (15, Why.JOKER_HAND),
     ]
+
+
+@pytest.mark.parametrize("changes", [{"queen_of_spades": 40}, {"joker_meld": "represented"}])
+def test_a_joker_among_queens_is_not_named_where_it_makes_no_difference(
+    changes: dict[str, Any],
+) -> None:
+    (reading,) = judge(cards("QH QD QC JK"), rules(**changes)).readings
+    assert reading.worths[3].as_card is None
