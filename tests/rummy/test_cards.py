@@ -109,6 +109,7 @@ def test_what_is_no_card(text: str) -> None:
     with pytest.raises(UnreadableCard) as caught:
         read_card(text)
     assert caught.value.text == text
+    assert str(caught.value) == f"“{text}” is not a card"
 
 
 @pytest.mark.parametrize(
