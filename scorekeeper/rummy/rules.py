@@ -181,7 +181,7 @@ class HouseRules:
         """The most that one joker can count, on the table or in a hand."""
         if self.joker_meld != "represented":
             return max(self.joker_meld, self.joker_hand)
-        cards = [self.worth(rank, suit) for rank in Rank for suit in Suit if rank is not Rank.ACE]
+        cards = [self.worth(rank, suit) for rank in Rank for suit in Suit]
         return max(*cards, self.largest_ace, self.joker_hand)
 
     def pack_points(self, players: int) -> int:

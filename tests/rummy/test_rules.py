@@ -219,6 +219,11 @@ def test_tables_with_a_fault(value: Any) -> None:
         read_option("dealt", value)
 
 
+def test_a_table_may_deal_from_one_card_to_twenty_six() -> None:
+    rules = STANDARD.changed({"dealt": {**TABLE, "2": 26, "8": 1}})
+    assert (rules.cards_dealt(2), rules.cards_dealt(8)) == (26, 1)
+
+
 def test_order_of_a_table_means_nothing() -> None:
     backwards = dict(reversed(TABLE.items()))
     assert read_option("dealt", backwards) == read_option("dealt", TABLE)
