@@ -6,7 +6,7 @@ from 1. The number never changes, whatever the name or the seat becomes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.rummy.cards import Card
@@ -208,7 +208,7 @@ class Problem:
     @property
     def refused(self) -> bool:
         """Whether this keeps the round from counting."""
-        return self.code.severity is Severity.REFUSE
+        return self.severity is Severity.REFUSE
 
 
 class Why(StrEnum):
@@ -284,22 +284,22 @@ class PlayerScore:
     seat: Seat
     meld: int | None
     hand: int | None
-    bonus: int = 0
-    pool: int = 0
-    adjustment: int = 0
-    net: int | None = None
-    factor: int = 1
-    points: int | None = None
-    hand_counts: bool = True
+    bonus: int
+    pool: int
+    adjustment: int
+    net: int | None
+    factor: int
+    points: int | None
+    hand_counts: bool
     """False where the stock ran out and the hand is not subtracted."""
-    replaced: int | None = None
+    replaced: int | None
     """What ``winner_takes_hands`` or ``winner_only`` put in place of melds minus hand."""
-    groups: tuple[Group, ...] = ()
-    laid_off: tuple[LaidOff, ...] = ()
+    groups: tuple[Group, ...]
+    laid_off: tuple[LaidOff, ...]
     """Lay-offs that this player laid, whoever is credited."""
-    credited: tuple[LaidOff, ...] = ()
+    credited: tuple[LaidOff, ...]
     """Lay-offs whose points this player gets."""
-    hand_cards: tuple[Worth, ...] | None = None
+    hand_cards: tuple[Worth, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,9 +307,9 @@ class RoundScore:
     """A round's score with its working and every problem that it has."""
 
     players: tuple[PlayerScore, ...]
-    problems: tuple[Problem, ...] = field(default=())
-    pool_before: int = 0
-    pool_after: int = 0
+    problems: tuple[Problem, ...]
+    pool_before: int
+    pool_after: int
 
     @property
     def refused(self) -> bool:

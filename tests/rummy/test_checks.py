@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rummy.round import Box, Code, PlayerEntry, Problem, RoundScore, Severity
+from scorekeeper.rummy.round import (
+    Box,
+    Code,
+    PlayerEntry,
+    Problem,
+    RoundEntry,
+    RoundScore,
+    Severity,
+)
 from scorekeeper.rummy.rules import HouseRules
 from tests.builders import ANN, BEN, CLEO, DAN, cards, codes, entry, rules, scored
 
@@ -35,6 +43,18 @@ def test_which_problems_are_refused_and_which_are_asked() -> None:
         "missing_value", "negative_part", "not_a_number", "duplicate_card", "too_many_jokers",
         "exceeds_deck", "needs_declaration", "went_out_with_cards",
     }  # fmt: skip
+
+
+def test_one_problem_that_is_refused_keeps_the_round_from_counting() -> None:
+    assert not scored(entry(*FINE)).refused
+    assert not scored(entry("2S 3S 9S | - | out", FINE[1])).refused
+    assert scored(entry("2S 3S 9S | - | out", "5H 6H 7H | ?")).refused
+
+
+def test_before_anything_is_entered_nothing_has_happened() -> None:
+    nothing = PlayerEntry(ANN)
+    assert (nothing.went_out, nothing.drew_from_discard, nothing.concealed) == (False,) * 3
+    assert not RoundEntry((nothing,)).stock_exhausted
 
 
 # What is missing, and what is no number of points.
