@@ -85,6 +85,7 @@ def test_unknown_preset(key: str) -> None:
     with pytest.raises(UnknownPreset) as caught:
         preset(key)
     assert caught.value.key == key
+    assert str(caught.value) == f"there is no preset {key!r}"
     assert isinstance(caught.value, LookupError)
 
 
