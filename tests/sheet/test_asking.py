@@ -45,6 +45,11 @@ def test_another_question_about_the_same_entry_asks_again() -> None:
     assert question_of(ENTRY, refused) == question_of(ENTRY, PROBLEMS)
 
 
+def test_the_same_question_about_another_player_asks_again() -> None:
+    of_ann, of_ben = ((*PROBLEMS, Problem(Code.ACE_WRAP, seat)) for seat in (ANN, BEN))
+    assert question_of(ENTRY, of_ann) != question_of(ENTRY, of_ben)
+
+
 def test_a_yes_answers_every_question_and_nothing_else() -> None:
     assert {one.code for one in PROBLEMS} == {
         Code.MELD_TOTAL_IMPOSSIBLE,
