@@ -174,6 +174,7 @@ def test_what_is_unusual_is_asked_once_and_written_on_yes() -> None:
     with pytest.raises(RoundAsked) as asked:
         sheet.write(RoundScored(unusual), stamp("key"))
     assert [one.code.value for one in asked.value.problems] == ["nobody_out"]
+    assert str(asked.value) == "nobody_out"
     accepted = entry("=30 | =3", "=20 | =4", accepted=["nobody_out"])
     written = sheet.write(RoundScored(accepted), stamp("key"))
     assert written.rounds[1].entry.accepted == (yes("nobody_out"),)
