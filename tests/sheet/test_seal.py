@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rummy.round import PlayerEntry, RoundEntry
-from scorekeeper.sheet.bodies import body_from_json, canonical
+from scorekeeper.sheet.bodies import body_from_json, body_to_json, canonical
 from scorekeeper.sheet.errors import Unreadable
 from scorekeeper.sheet.lines import (
     KINDS,
@@ -232,6 +232,13 @@ def test_a_body_that_is_none_is_unreadable_and_the_place_is_named(
     with pytest.raises(Unreadable) as fault:
         body_from_json(kind, body, "b")
     assert (fault.value.place, fault.value.code) == (place, code)
+
+
+def test_a_start_that_tells_of_no_pool_begins_with_none() -> None:
+    start = GameStarted(("Ann", "Ben"), "standard", rules(), 1, 0)
+    written = body_to_json(start)
+    assert written.pop("pool_carried") == 0
+    assert body_from_json("GameStarted", written, "b") == start
 
 
 def test_rules_in_a_line_are_whole_and_each_value_is_one() -> None:
