@@ -61,6 +61,7 @@ BODIES: list[Body] = [
     GameReopened(3, "on"),
     NoteWritten("a note\r\nof two lines"),
     NoteWritten("", 3),
+    NoteWritten("x" * 2000),
 ]
 
 
