@@ -160,6 +160,13 @@ def test_rounds_end_a_game_unless_it_was_reopened() -> None:
     assert (standings.status, standings.next_dealer, standings.pool) == (Status.PLAYING, BEN, 3)
 
 
+def test_a_partner_who_comes_later_brings_nothing_before() -> None:
+    sides = ((ANN,), (BEN, CLEO))
+    first = Slot(nets(10, 49), rules(target=50), (ANN, BEN), (ANN, BEN, CLEO), sides)
+    (played_so,) = play([first], ANN, 0, {ANN: 0, BEN: 0})
+    assert played_so.outcome.status is Status.PLAYING
+
+
 # Who deals.
 
 
