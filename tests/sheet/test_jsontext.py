@@ -46,7 +46,20 @@ def test_what_is_no_proper_json_is_unreadable(data: Any, code: str, place: str) 
     assert (told.value.code, told.value.place) == (code, place)
 
 
+def test_of_several_fields_the_one_given_twice_is_named() -> None:
+    with pytest.raises(Unreadable) as told:
+        read_json('{"b": 1, "a": 2, "c": 3, "a": 4}')
+    assert told.value.detail == "a"
+
+
+def test_lists_may_be_nested_twenty_deep_whatever_lies_inside() -> None:
+    assert json.dumps(read_json("[" * 20 + "1" + "]" * 20)) == "[" * 20 + "1" + "]" * 20
+    with pytest.raises(Unreadable, match="too deep"):
+        read_json("[" * 21 + "]" * 21)
+
+
 def test_a_file_of_two_megabytes_is_read_and_a_larger_one_is_not() -> None:
+    assert MOST_BYTES == 2_000_000
     assert read_json(b"{}" + b" " * (MOST_BYTES - 2)) == {}
     with pytest.raises(Unreadable, match="too large"):
         read_json(b"{}" + b" " * (MOST_BYTES - 1))
