@@ -144,4 +144,7 @@ _WORDS: Final[dict[str, str]] = {
     "sort_no_answer": N_("The book does not answer. Make the groups by hand."),
     "left_over": N_("Left over: %(cards)s."),
     "comes_to": N_("Counts %(points)s"),
+    "which": N_("This can count more than one way. Which was it?"),
+    "to_the_hand": N_("Into the hand"),
+    "replaces": N_("%(typed)s was typed; cards take its place."),
 }

@@ -9,6 +9,7 @@ from flask import Blueprint, Flask
 
 from scorekeeper.web import (
     answers,
+    arranging,
     ending,
     errors,
     exchange,
@@ -43,6 +44,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         phones.bp,
         sheet.bp,
         rounds.bp,
+        arranging.bp,
         lines.bp,
         notes.bp,
         settlement.bp,

@@ -2,6 +2,7 @@
 import { judge } from "../rummy/rummy.js";
 import { joining, plainOf } from "./laying.js";
 import { PLACES } from "./piles.js";
+import { Sorting } from "./sorting.js";
 import { face, signed, plain } from "./words.js";
 
 const SUITS = ["S", "H", "D", "C"];
@@ -17,6 +18,8 @@ export class CardPad {
       tab.addEventListener("click", () => this.turn(tab.dataset.place));
     }
     this.on("new", () => this.begin());
+    const sorting = new Sorting(round, piles, this, words);
+    this.on("sort", () => sorting.sort(this.seat));
     this.on("type", () => this.typeInstead());
     this.on("done", () => dialog.close());
     this.on("following", () => this.follow());
@@ -41,6 +44,8 @@ export class CardPad {
   turn(place) {
     this.place = place;
     this.begin();
+    const typed = place === "pile" ? "" : this.round.box(this.seat, place).value;
+    if (/^[0-9+ ]+$/.test(typed) && typed !== "0") this.say(this.words.say("replaces", { typed }));
   }
 
   // The next card begins a group of its own.
@@ -169,7 +174,10 @@ export class CardPad {
     for (const tab of this.dialog.querySelectorAll("[data-place]")) {
       tab.setAttribute("aria-pressed", tab.dataset.place === this.place);
     }
+    this.part("new").hidden = this.place === "pile";
     this.part("new").disabled = this.place !== "melds" || !this.growing;
+    this.part("sort").hidden = this.place !== "pile";
+    this.part("sort").disabled = !this.groups().length;
     this.part("table").replaceChildren(...PLACES.flatMap((place) => this.shown(place)));
     this.say("");
     this.paintDeck();
@@ -240,8 +248,15 @@ export class CardPad {
     if (this.place === "laid_off") {
       for (const { onto, cards } of this.piles.onTable()) offers.push([cards.map(face).join(" "), () => this.lead(onto)]);
     }
-    part.replaceChildren(...offers.map(([words, act]) => acting(words, act)));
+    this.offer(offers);
     if (this.chosen.standsFor) this.say(this.words.say("stands_for"));
+  }
+
+  // Acts to choose from, each with its words.
+  offer(offers) {
+    const part = this.part("choice");
+    part.hidden = false;
+    part.replaceChildren(...offers.map(([words, act]) => acting(words, act)));
   }
 
   declare(text) {
