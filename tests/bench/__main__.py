@@ -18,6 +18,7 @@ PARTS: Final = {
     "kills": "100 kills while rounds are written",
     "fuzzing": "10,000 spoilt forms and files",
     "arithmetic": "10,000 rounds and rows of boxes in a browser, held against the server's word",
+    "touching": "a thumb on the page of a round: tap to sum, bytes moved, Lighthouse",
     "arranging": "piles of 40 cards in any order; 10,000 small ones against trying everything",
 }
 

@@ -33,7 +33,9 @@ export function waysToJoin(reading, cards, rules) {
   return (reading.rank ? growSet : growRun)(reading, cards, rules);
 }
 
-function* growSet({ rank, suits, free, noSpades }, cards, rules) {
+function* growSet({ rank, suits, free, noSpades, cards: there }, cards, rules) {
+  // Said here too, because very many jokers could be the queen of spades in very many ways.
+  if (there.length + cards.length > rules.set_max) return;
   const fixed = cards.filter((card) => card.rank);
   if (fixed.some((card) => card.rank !== rank || card.end)) return;
   const wild = cards.filter((card) => !card.rank);

@@ -1,12 +1,12 @@
 // Lay-offs: where each lies, what it counts there, and for whom. All of a round have to fit together;
 // where placings give the players different points, the table is asked.
-import { withoutEnd } from "./cards.js";
+import { ACE, withoutEnd } from "./cards.js";
 import { ascending, combinations, product } from "./choices.js";
 import { reachOf, waysToJoin } from "./growing.js";
-import { flatWorth } from "./worths.js";
+import { fixedJoker, flatWorth } from "./worths.js";
 
 // How many cards are placed, all placings together, before the table is asked.
-const MOST_PLACINGS = 10_000;
+const MOST_PLACINGS = 20_000;
 
 // The place of every lay-off { seat, number, card, onto }; `table` are the judged groups by
 // "seat.meld". `unsure` are those whose points hang on a declaration.
@@ -152,7 +152,7 @@ function placeAll(part, homes, ways) {
   const spots = new Map(part.map((one) => [one, new Map()]));
   const outcomes = new Set();
   let placed = null;
-  for (const answer of placings(part, homes, ways, outcomes)) {
+  for (const answer of placings(part, homes, ways)) {
     placed ??= answer;
     outcomes.add(outcome(answer, ways.rules));
     for (const [one, spot] of answer) {
@@ -160,19 +160,27 @@ function placeAll(part, homes, ways) {
     }
   }
   const hangs = (one) => outcomes.size > 1 && spots.get(one).size > 1;
-  const unclear = part.filter((one) => hangs(one) || (ways.exhausted && !one.onto));
+  const unclear = part.filter((one) => hangs(one) || (ways.exhausted && isOpen(one, ways.rules)));
   return { placed, spots, unclear };
 }
 
+// Whether the table could say more about a lay-off that matters: its place, its card or its end.
+function isOpen({ card, onto }, rules) {
+  if (!onto) return true;
+  if (!card.rank) return !fixedJoker(rules);
+  return card.rank === ACE && !card.end;
+}
+
 // Each placing as pairs of lay-off and spot, until there were too many.
-function* placings(part, homes, ways, outcomes) {
+function* placings(part, homes, ways) {
   for (const chosen of product(part.map((one) => homes.get(one)))) {
     const joined = [...new Set(chosen)].map((onto) =>
       ways.of(onto, part.filter((_, index) => chosen[index] === onto)),
     );
     for (const choice of product(joined)) {
       yield choice.flat();
-      if (outcomes.size > 1 && ways.exhausted) return;
+      ways.spent += part.length;
+      if (ways.exhausted) return;
     }
     if (ways.exhausted) return;
   }

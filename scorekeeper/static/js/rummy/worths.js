@@ -12,17 +12,14 @@ export function handWorth(card, rules) {
 
 // What a card counts on the table where no meld says otherwise: an ace as in a set.
 export function flatWorth(card, rules) {
-  if (card.rank) {
-    const told = standsFor(card, card.rank, card.suit, "ace_set", rules);
-    return told.why === "joker_meld" ? { ...told, as_card: null } : told;
-  }
+  if (card.rank) return standsFor(card, card.rank, card.suit, "ace_set", rules);
   const why = fixedJoker(rules) ? "joker_meld" : "joker_hand";
   return worth(card, rules[why], why);
 }
 
 // What a card counts as this rank and suit ("": left open); `place` is the rule for an ace here.
 export function standsFor(card, rank, suit, place, rules) {
-  const as = card.joker ? card.face || (suit && faceOf(rank, suit)) || null : null;
+  const as = card.joker && !card.rank && suit ? faceOf(rank, suit) : null;
   if (card.joker && fixedJoker(rules)) return worth(card, rules.joker_meld, "joker_meld", as);
   const why = rank === ACE ? place : reason(rank, suit, rules);
   const points = rules[why] ?? (why === "pip" || rank === 10 ? rank : 5);
