@@ -132,6 +132,15 @@ def test_a_refused_round_counts_for_nothing_and_its_parts_are_told() -> None:
     assert (told["status"], told["next_dealer"]) == ("playing", "Ann")
 
 
+def test_who_went_out_in_a_refused_round_does_not_deal_next() -> None:
+    out = player("Ann", meld_points=60, hand_points=None, went_out=True)
+    rounds = [
+        {"players": [player("Ann", points=5), player("Ben", points=7, went_out=True)]},
+        {"players": [out, player("Ben", meld_points=30, hand_points=12)]},
+    ]
+    assert scored(rules={"next_dealer": "round_winner"}, rounds=rounds)["next_dealer"] == "Ben"
+
+
 def test_a_round_after_the_end_is_marked() -> None:
     rounds = [
         {"players": [player("Ann", points=500), player("Ben", points=0)]},
@@ -166,6 +175,20 @@ def test_a_newcomer_has_the_stated_points_and_stands_in_the_rounds_played() -> N
     assert [p["total"] for p in told["rounds"][1]["players"]] == [11, 21, -6]
     # Ann, then Ben dealt; before the third Ben left, so Cleo dealt it.
     assert told["next_dealer"] == "Ann"
+
+
+def test_a_partner_who_comes_later_brings_the_stated_points_only_then() -> None:
+    rounds = [
+        {"players": [player("Ann", points=10), player("Ben", points=10)]},
+        {"players": [player(name, points=1) for name in ("Ann", "Ben", "Cleo")]},
+    ]
+    told = scored(
+        players=["Ann", "Ben", "Cleo"],
+        rules={"teams": [["Ann"], ["Ben", "Cleo"]]},
+        joined={"Cleo": {"round": 2, "points": 495}},
+        rounds=rounds,
+    )
+    assert (told["ignored_rounds"], told["winners"]) == (0, ["Ben", "Cleo"])
 
 
 def test_a_round_is_scored_by_its_own_rules() -> None:
