@@ -95,7 +95,7 @@ class Round:
     totals: Mapping[Seat, int]
     ignored: bool
     status: Status
-    played: Played = field(repr=False, compare=False)
+    played: Played
 
 
 class Sheet:

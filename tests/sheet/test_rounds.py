@@ -185,6 +185,7 @@ def test_an_import_leaves_a_question_open_that_nobody_answered() -> None:
     sheet = played(a_sheet(2), (1, 2)).write(unusual, stamp("key"), imported=True)
     assert sheet.rounds[1].entry.accepted == ()
     assert [one.code.value for one in sheet.rounds[1].score.open_questions] == ["nobody_out"]
+    assert Sheet.rewritten(sheet.lines).lines == sheet.lines
 
 
 def test_a_yes_that_no_question_asked_for_is_not_kept() -> None:
