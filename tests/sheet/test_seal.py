@@ -49,6 +49,7 @@ BODIES: list[Body] = [
     GameStarted(("Ann", "Ben"), "500-rum", rules(dealt={str(n): n for n in range(2, 9)}), 1),
     RoundScored(A_ROUND),
     RoundScored(nets(1, 2), before=4),
+    RoundScored(nets(1, 2, seats=(98, 99))),
     RoundCorrected(3, A_ROUND, "a\nlong\ttale"),
     LineStruck(2),
     LineRestored(2, "after all"),
@@ -240,6 +241,17 @@ def test_a_start_that_tells_of_no_pool_begins_with_none() -> None:
     written = body_to_json(start)
     assert written.pop("pool_carried") == 0
     assert body_from_json("GameStarted", written, "b") == start
+
+
+def test_of_several_fields_that_are_missing_the_first_is_named() -> None:
+    start = body_to_json(GameStarted(("Ann", "Ben"), "standard", rules(), 1))
+    for body, field in (
+        ({"players": start["players"]}, "preset"),
+        (start | {"rules": {"face": 10}}, "ace_corner"),
+    ):
+        with pytest.raises(Unreadable) as fault:
+            body_from_json("GameStarted", body, "b")
+        assert (fault.value.code, fault.value.detail) == ("missing_field", field)
 
 
 def test_rules_in_a_line_are_whole_and_each_value_is_one() -> None:
