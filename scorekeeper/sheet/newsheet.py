@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from scorekeeper.rummy.round import Accepted, LayOff, Onto, PlayerEntry, RoundEntry, Seat
+from scorekeeper.rummy.round import LayOff, Onto, PlayerEntry, RoundEntry, Seat
 from scorekeeper.rummy.rules import MOST_PLAYERS, HouseRules
+from scorekeeper.sheet.asking import accept_all
 from scorekeeper.sheet.entries import NOWHERE
 from scorekeeper.sheet.errors import CannotWrite, RoundRefused, Unreadable
 from scorekeeper.sheet.filejson import GameFile
@@ -39,7 +40,8 @@ def new_sheet(game: GameFile, stamp: Stamp) -> Sheet:
                 sheet = _next_line(sheet, body, stamp)
             if number <= len(game.rounds):
                 entry = reseated(game.rounds[number - 1].entry, numbers)
-                sheet = _next_line(sheet, RoundScored(_accepted(sheet, entry)), stamp)
+                entry = accept_all(entry, sheet.score(entry).problems)
+                sheet = _next_line(sheet, RoundScored(entry), stamp)
     return sheet
 
 
@@ -98,7 +100,7 @@ def _before_round(
             seat = coming.pop(0)
             place = 1 + sum(numbers.get(other) in sitting for other in range(1, seat))
             numbers[seat] = len(numbers) + 1
-            sitting.insert(place - 1, numbers[seat])
+            sitting.append(numbers[seat])
             points, mark = game.joined[seat].points, game.marks.get(seat)
             yield PlayerJoined(game.players[seat - 1], points, place, after, mark)
         else:
@@ -130,10 +132,3 @@ def _in_round(number: int, numbers: Mapping[Seat, Seat]) -> Iterator[None]:
     except CannotWrite as fault:
         where = f"rounds[{number}]" if number > 1 else "players"
         raise Unreadable(where, fault.code, fault.detail) from fault
-
-
-def _accepted(sheet: Sheet, entry: RoundEntry) -> RoundEntry:
-    """The entry with every question answered, as an import answers them."""
-    asked = (one for one in sheet.score(entry).problems if not one.refused)
-    answers = dict.fromkeys(Accepted(one.code.value, one.seat) for one in asked)
-    return replace(entry, accepted=tuple(answers))
