@@ -14,6 +14,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper import web
 from scorekeeper.book.opening import open_shelf, upgrade_tables
 from scorekeeper.config import FORM_BYTES, IMPORT_BYTES, Settings, read_settings
+from scorekeeper.web.phone import FILES
 
 _PACKAGE: Final = Path(__file__).parent
 
@@ -26,7 +27,6 @@ _HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     # Never no-referrer: on https a form is believed by where it comes from.
     "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
 }
 
 
@@ -85,8 +85,11 @@ def _limit_size() -> None:
 
 
 def _add_headers(answer: Response) -> Response:
-    for name, value in _HEADERS.items():
-        answer.headers.setdefault(name, value)
+    answer.headers.setdefault("X-Content-Type-Options", "nosniff")
+    # Files that a page is made of have no page of their own to guard.
+    if request.endpoint not in FILES:
+        for name, value in _HEADERS.items():
+            answer.headers.setdefault(name, value)
     return answer
 
 

@@ -138,7 +138,6 @@ _WORDS: Final[dict[str, str]] = {
     "laid_off_of": N_("%(card)s was laid off by %(name)s"),
     "hand_of": N_("%(card)s is in the hand of %(name)s"),
     "no_meld_yet": N_("no meld yet"),
-    "group_of": N_("%(name)s, meld %(group)s"),
     "stands_for": N_("Tap the card that the joker stands for."),
     "sorting": N_("Sorting …"),
     "sort_no_answer": N_("The book does not answer. Make the groups by hand."),

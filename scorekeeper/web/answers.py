@@ -40,6 +40,8 @@ def install(app: Flask) -> None:
         languages=LANGUAGES,
     )
     app.jinja_env.filters.update(day=_day, moment=_moment, points=_points)
+    # What the scripts are told is in the reader's language, and travels as it is written.
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.context_processor(lambda: {"language": chosen()})
     app.after_request(_say_how_to_store)
     app.after_request(_forget_said)

@@ -41,6 +41,8 @@ def show(game: GameId) -> Response:
         rules = sheet.rules_for(request.args.get("line", type=int))
     except (NotReadable, CannotWrite):
         abort(400)
+    if not pile:
+        return jsonify([])
     if seat not in listed or len(pile) > MOST_CARDS:
         abort(400)
     form: RoundForm = round_form(listed)(request.args, meta={"translations": t})

@@ -47,7 +47,9 @@ def facts(game: GameId) -> Response:
         found = facts_of(sheet.rules_for(line), len(sheet.seats_for(line)))
     except CannotWrite:
         abort(404)
-    answer = jsonify(found.as_json())
+    # The page itself tells the rules.
+    told = {name: value for name, value in found.as_json().items() if name != "rules"}
+    answer = jsonify(told)
     if "v" in request.args:
         answer.headers["Cache-Control"] = "private, max-age=31536000, immutable"
     return answer

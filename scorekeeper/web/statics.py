@@ -38,7 +38,17 @@ def install(app: Flask) -> None:
 @bp.get("/style.css")
 def style() -> Response:
     """All component files in one."""
-    answer = make_response(_style())
+    return _sheet_of_style("")
+
+
+@bp.get("/more.css")
+def more_style() -> Response:
+    """Those that neither the sheet nor the page of a round needs: the two that are opened most."""
+    return _sheet_of_style("more")
+
+
+def _sheet_of_style(folder: str) -> Response:
+    answer = make_response(_style(folder))
     answer.content_type = "text/css; charset=utf-8"
     return _kept(answer, "v" in request.args)
 
@@ -53,9 +63,10 @@ def module(version: str, name: str) -> Response:
     return _kept(answer, version == _modules_version())
 
 
-def style_url() -> str:
-    """The address of the stylesheet as it stands now."""
-    return url_for("statics.style", v=_version(_style()))
+def style_url(folder: str = "") -> str:
+    """The address of a stylesheet as it stands now."""
+    part = "statics.more_style" if folder else "statics.style"
+    return url_for(part, v=_version(_style(folder)))
 
 
 def module_url(name: str) -> str:
@@ -69,10 +80,10 @@ def static_url(name: str) -> str:
 
 
 @cache
-def _style() -> bytes:
+def _style(folder: str) -> bytes:
     """``layers.css`` says which layer wins over which; the order of the others means nothing."""
     first = STATIC / "css" / "layers.css"
-    others = sorted(set((STATIC / "css").glob("*.css")) - {first})
+    others = sorted(set((STATIC / "css" / folder).glob("*.css")) - {first})
     sources = "\n".join(path.read_text("utf-8") for path in (first, *others))
     return str(cssmin(sources)).encode()
 
@@ -127,7 +138,7 @@ def _pack_page(answer: Response) -> Response:
     if answer.mimetype == "text/html" and not answer.is_streamed:
         answer.vary.add("Accept-Encoding")
         if _packs() and len(answer.get_data()) > _WORTH_PACKING:
-            answer.set_data(gzip.compress(answer.get_data(), compresslevel=5, mtime=0))
+            answer.set_data(gzip.compress(answer.get_data(), mtime=0))
             answer.content_encoding = "gzip"
     return answer
 

@@ -47,8 +47,11 @@ function start(form) {
     stock.setAttribute("aria-pressed", form.elements.stock_exhausted.checked);
   }
 
-  form.addEventListener("input", () => {
-    paint();
+  let waiting = 0;
+  form.addEventListener("input", (event) => {
+    painting.paintSum(event.target);
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => setTimeout(paint));
     if (!keeping.keep()) say(words.say("not_kept"));
   });
   form.addEventListener("submit", (event) => {

@@ -1,5 +1,5 @@
 // What the page shows of the round as it stands: parts, nets, totals, and what is wrong with it.
-import { scoreRound } from "../rummy/rummy.js";
+import { readTotal, scoreRound } from "../rummy/rummy.js";
 import { face, plain, signed } from "./words.js";
 
 const SILENT = ["missing_value", "nobody_out", "two_empty_hands"];
@@ -8,6 +8,17 @@ export class Painting {
   constructor(round, players, told, words) {
     Object.assign(this, { round, players, told, words });
     this.spoken = round.form.querySelector("[data-spoken]");
+  }
+
+  // The sum under the box that is typed in stands at once, before all else is scored.
+  paintSum(box) {
+    const about = this.round.about(box);
+    if (!about || !["melds", "hand"].includes(about.name)) return;
+    try {
+      this.sum(about.seat, about.name, readTotal(box.value).points, []);
+    } catch {
+      // No points, or not yet: the whole round is read in a moment.
+    }
   }
 
   // Score the round and show it. Gives the result, for whoever looks it over.

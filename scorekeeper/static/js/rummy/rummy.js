@@ -2,14 +2,12 @@
 // changes in scorekeeper/rummy changes here too: tests/browser/test_arithmetic.py compares them.
 import { readCards } from "./table.js";
 import * as melds from "./melds.js";
-import { handWorth } from "./worths.js";
 
 export { SUITS, RANKS, readCard } from "./cards.js";
 export { scoreRound } from "./score.js";
-export { readGroups, readHand, readLayOffs, readScore, readTotal } from "./typed.js";
+export { readGroups, readHand, readLayOffs, readTotal } from "./typed.js";
 export { readRow } from "./rows.js";
 
 // The same as in melds.js, for cards as texts.
 export const judge = (texts, rules) => melds.judge(readCards(texts), rules);
 
-export const handWorths = (texts, rules) => readCards(texts).map((card) => handWorth(card, rules));
