@@ -137,6 +137,7 @@ _WORDS: Final[dict[str, str]] = {
     "melds_of": N_("%(card)s is in the melds of %(name)s"),
     "laid_off_of": N_("%(card)s was laid off by %(name)s"),
     "hand_of": N_("%(card)s is in the hand of %(name)s"),
+    "pile_of": N_("%(card)s is among the unsorted cards of %(name)s"),
     "no_meld_yet": N_("no meld yet"),
     "stands_for": N_("Tap the card that the joker stands for."),
     "sorting": N_("Sorting …"),

@@ -102,6 +102,29 @@ def test_a_penalty_gets_its_minus_from_our_own_keys(thumb: Thumb) -> None:
     expect(thumb.page.locator("#p1_adjustment")).to_have_value("55")
 
 
+@pytest.mark.parametrize("points", ["105", "230", "1000", "0"])
+def test_any_number_of_digits_is_taken(thumb: Thumb, points: str) -> None:
+    thumb.enter()
+    thumb.type(points)
+    expect(thumb.page.locator("#p1_melds")).to_have_value(points)
+
+
+def test_a_score_below_zero_needs_our_own_keys_alone(scorer: Scorer, thumb: Thumb) -> None:
+    thumb.enter()
+    page = thumb.page
+    for seat, digits in enumerate(("55", "1", "0", "3"), 1):
+        page.locator(f"[data-seat='{seat}'] [data-open]").tap()
+        page.locator(f"[data-seat='{seat}'] summary").tap()
+        page.locator(f"#p{seat}_points").tap()
+        thumb.key("sign")
+        thumb.type(digits)
+    assert nets(page) == ["−55", "−1", "0", "−3"]
+    thumb.act("look-over")
+    thumb.act("save")
+    page.wait_for_url(scorer.game)
+    scorer.expect_totals("−55", "−1", "0", "−3")
+
+
 def test_out_is_one_tap_and_is_taken_back_by_another(thumb: Thumb) -> None:
     thumb.enter()
     thumb.type("30")

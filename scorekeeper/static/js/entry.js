@@ -9,6 +9,7 @@ import { Piles } from "./entry/piles.js";
 import { Players } from "./entry/players.js";
 import { Review } from "./entry/review.js";
 import { Words } from "./entry/words.js";
+import { likes } from "./preferences.js";
 
 const form = document.querySelector("[data-live]");
 if (form) start(form);
@@ -76,7 +77,8 @@ function start(form) {
   });
   if (taken) say(words.say(told.place === "new" ? "draft_new" : "draft_other", told));
   form.classList.add("entry--live");
-  form.querySelector("[data-keypad]").hidden = false;
+  keypad.part.classList.toggle("keypad--left", likes("left", false));
+  keypad.part.hidden = false;
   paint();
   players.open(round.seats.find((seat) => startsHere(round, seat)) ?? round.seats[0]);
 }

@@ -1,5 +1,6 @@
 // What the sheet does with script.
 import "./awake.js";
 import "./drafts.js";
+import "./handed.js";
 import "./rows.js";
 import "./settle.js";

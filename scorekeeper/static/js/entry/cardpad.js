@@ -1,19 +1,16 @@
 // Cards by touch: a whole deck to tap, for one player at a time.
 import { judge } from "../rummy/rummy.js";
+import { Deck } from "./deck.js";
 import { joining, plainOf } from "./laying.js";
 import { PLACES } from "./piles.js";
 import { Sorting } from "./sorting.js";
 import { face, signed, plain } from "./words.js";
 
-const SUITS = ["S", "H", "D", "C"];
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-
 export class CardPad {
   constructor(dialog, round, players, piles, told, words) {
     Object.assign(this, { dialog, round, players, piles, told, words });
     this.place = "melds";
-    this.deck = this.part("deck");
-    this.dealOut();
+    this.deck = new Deck(this.part("deck"), told, words, (card) => this.tap(card));
     for (const tab of dialog.querySelectorAll("[data-place]")) {
       tab.addEventListener("click", () => this.turn(tab.dataset.place));
     }
@@ -71,42 +68,8 @@ export class CardPad {
     this.dialog.close();
   }
 
-  // The deck, a suit after the other; cards are tapped, and dragged over from first to last.
-  dealOut() {
-    for (const suit of SUITS) {
-      for (const rank of RANKS) this.deck.append(this.key(rank + suit));
-      if (suit === "S" && this.told.rules.jokers) this.deck.append(this.key("JK"));
-      else this.deck.append(document.createElement("span"));
-    }
-    this.deck.addEventListener("click", (event) => {
-      const card = event.target.closest("button")?.dataset.card;
-      if (card) this.tap(card);
-    });
-    this.deck.addEventListener("pointerdown", (event) => {
-      this.first = event.target.closest("button")?.dataset.card;
-    });
-    this.deck.addEventListener("pointerup", (event) => this.drop(event));
-  }
-
-  key(card) {
-    const made = button("deck__card", card === "JK" ? "\u2605" : face(card));
-    made.dataset.card = card;
-    if (/[HD]$/.test(card)) made.classList.add("deck__card--red");
-    if (card === "JK") made.setAttribute("aria-label", this.words.say("joker"));
-    return made;
-  }
-
-  drop(event) {
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-card]");
-    const last = under?.dataset.card;
-    if (!this.first || !last || last === this.first) return;
-    this.tap(this.first);
-    this.tap(last);
-  }
-
   free(card) {
-    const held = this.holders.get(card)?.length ?? 0;
-    return held < (card === "JK" ? this.told.rules.jokers : this.told.packs);
+    return (this.holders.get(card)?.length ?? 0) < this.deck.copies(card);
   }
 
   tap(card) {
@@ -146,7 +109,9 @@ export class CardPad {
     const held = this.holders.get(card) ?? [];
     const here = held.find((one) => one.seat === this.seat && one.place === this.place);
     if (here) return this.remove(this.spotOf(card));
-    this.say(held.map((one) => this.words.say(`${one.place}_of`, { card: this.words.card(card), name: this.words.name(one.seat) })).join(" \u00b7 "));
+    const where = ({ seat, place }) =>
+      this.words.say(`${place}_of`, { card: this.words.card(card), name: this.words.name(seat) });
+    this.say(held.map(where).join(" \u00b7 "));
   }
 
   spotOf(card) {
@@ -180,7 +145,7 @@ export class CardPad {
     this.part("sort").disabled = !this.groups().length;
     this.part("table").replaceChildren(...PLACES.flatMap((place) => this.shown(place)));
     this.say("");
-    this.paintDeck();
+    this.deck.paint(this.holders, this.seat);
     this.paintChoice();
   }
 
@@ -218,38 +183,28 @@ export class CardPad {
     return made;
   }
 
-  paintDeck() {
-    for (const key of this.deck.querySelectorAll("[data-card]")) {
-      const { card } = key.dataset;
-      const held = this.holders.get(card) ?? [];
-      const own = held.some((one) => one.seat === this.seat);
-      const none = !this.free(card);
-      key.classList.toggle("deck__card--used", none && !own);
-      key.classList.toggle("deck__card--own", own);
-      const whose = [...new Set(held.map((one) => [...this.words.name(one.seat)][0]))].join("");
-      key.dataset.whose = whose;
-      if (card !== "JK") key.setAttribute("aria-label", [this.words.card(card), ...held.map((one) => this.words.name(one.seat))].join(", "));
-    }
-  }
-
   // What can be said of a chosen card: the end of an ace, what a joker stands for, a lay-off's group.
   paintChoice() {
-    const part = this.part("choice");
-    part.hidden = !this.chosen;
-    if (!this.chosen) return;
-    const { one } = this.chosen;
-    const text = textOf(one);
-    const offers = [[this.part("tab-remove").textContent, () => this.remove(this.chosen)]];
-    if (plainOf(text).startsWith("A")) {
-      const bare = text.replace(/=(low|high)$/, "");
-      for (const end of ["low", "high"]) offers.push([this.words.say(end, { card: face(text) }), () => this.declare(`${bare}=${end}`)]);
-    }
-    if (text.startsWith("JK") && this.place !== "hand") this.chosen.standsFor = true;
-    if (this.place === "laid_off") {
-      for (const { onto, cards } of this.piles.onTable()) offers.push([cards.map(face).join(" "), () => this.lead(onto)]);
-    }
-    this.offer(offers);
-    if (this.chosen.standsFor) this.say(this.words.say("stands_for"));
+    const { chosen } = this;
+    this.part("choice").hidden = !chosen;
+    if (!chosen) return;
+    this.offer([[this.part("tab-remove").textContent, () => this.remove(chosen)], ...this.ends(), ...this.homes()]);
+    chosen.standsFor = textOf(chosen.one).startsWith("JK") && this.place !== "hand";
+    if (chosen.standsFor) this.say(this.words.say("stands_for"));
+  }
+
+  ends() {
+    const [bare] = textOf(this.chosen.one).split(/=(?:low|high)$/);
+    if (!plainOf(bare).startsWith("A")) return [];
+    return ["low", "high"].map((end) => [
+      this.words.say(end, { card: face(bare) }),
+      () => this.declare(`${bare}=${end}`),
+    ]);
+  }
+
+  homes() {
+    if (this.place !== "laid_off") return [];
+    return this.piles.onTable().map(({ onto, cards }) => [cards.map(face).join(" "), () => this.lead(onto)]);
   }
 
   // Acts to choose from, each with its words.

@@ -1,0 +1,61 @@
+// The deck to tap: a suit after the other; a run is dragged from its first card to its last.
+import { face } from "./words.js";
+
+const SUITS = ["S", "H", "D", "C"];
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+export class Deck {
+  // `tapped` is told every card, of a run the first and the last.
+  constructor(part, told, words, tapped) {
+    Object.assign(this, { part, told, words });
+    for (const suit of SUITS) {
+      for (const rank of RANKS) part.append(this.key(rank + suit));
+      if (suit === "S" && told.rules.jokers) part.append(this.key("JK"));
+      else part.append(document.createElement("span"));
+    }
+    part.addEventListener("click", (event) => {
+      const card = cardOf(event.target);
+      if (card) tapped(card);
+    });
+    part.addEventListener("pointerdown", (event) => {
+      this.first = cardOf(event.target);
+    });
+    part.addEventListener("pointerup", (event) => {
+      const last = cardOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (!this.first || !last || last === this.first) return;
+      tapped(this.first);
+      tapped(last);
+    });
+  }
+
+  key(card) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = "deck__card";
+    made.textContent = card === "JK" ? "\u2605" : face(card);
+    made.dataset.card = card;
+    made.classList.toggle("deck__card--red", /[HD]$/.test(card));
+    return made;
+  }
+
+  // How many of a card the pack holds.
+  copies(card) {
+    return card === "JK" ? this.told.rules.jokers : this.told.packs;
+  }
+
+  // Own cards stand out, cards that others have are dimmed; each says whose it is.
+  paint(holders, seat) {
+    for (const key of this.part.querySelectorAll("[data-card]")) {
+      const { card } = key.dataset;
+      const held = holders.get(card) ?? [];
+      const own = held.some((one) => one.seat === seat);
+      const names = held.map((one) => this.words.name(one.seat));
+      key.classList.toggle("deck__card--own", own);
+      key.classList.toggle("deck__card--used", !own && held.length >= this.copies(card));
+      key.dataset.whose = [...new Set(names.map((name) => [...name][0]))].join("");
+      key.setAttribute("aria-label", [this.words.card(card), ...names].join(", "));
+    }
+  }
+}
+
+const cardOf = (part) => part?.closest("[data-card]")?.dataset.card;
