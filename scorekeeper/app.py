@@ -14,7 +14,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper import web
 from scorekeeper.book.opening import open_shelf, upgrade_tables
 from scorekeeper.config import FORM_BYTES, IMPORT_BYTES, Settings, read_settings
-from scorekeeper.web.phone import FILES
 
 _PACKAGE: Final = Path(__file__).parent
 
@@ -86,8 +85,8 @@ def _limit_size() -> None:
 
 def _add_headers(answer: Response) -> Response:
     answer.headers.setdefault("X-Content-Type-Options", "nosniff")
-    # Files that a page is made of have no page of their own to guard.
-    if request.endpoint not in FILES:
+    # What a page is made of, and what its scripts are told, is no page to guard.
+    if answer.mimetype == "text/html":
         for name, value in _HEADERS.items():
             answer.headers.setdefault(name, value)
     return answer

@@ -30,15 +30,14 @@ _PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "locale": "en",
 }
-_TAP: Final = """key => new Promise(done => {
-  const pressed = document.querySelector(`[data-key="${key}"]`);
-  requestAnimationFrame(() => {
-    const start = performance.now();
-    pressed.click();
-    // What was changed in a frame is on the screen when the next task runs after it.
-    requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-  });
-})"""
+_WATCH: Final = """() => {
+  window.taps = [];
+  new PerformanceObserver((seen) => {
+    for (const one of seen.getEntries()) if (one.name === "pointerdown") taps.push(one.duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+}"""
+"""The browser's own word on how long it took from a touch to the next paint, by 8 milliseconds."""
+_SHOWN: Final = "before => taps.length > before"
 _CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 
 
@@ -86,13 +85,20 @@ def _tap_to_sum(scorer: Scorer) -> None:
     scorer.open("p4_melds")
     chrome = page.context.new_cdp_session(page)
     chrome.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
-    page.evaluate(_TAP, "1")
-    took = [page.evaluate(_TAP, key) for key in ("+", "5", "+", "3", "0")]
+    page.evaluate(_WATCH)
+    took = []
+    for key in ("1", "+", "5", "+", "3", "0"):
+        # A thumb is slower than the page: what the tap before left to do is done by then.
+        page.evaluate("new Promise((done) => requestIdleCallback(done))")
+        before = page.evaluate("taps.length")
+        page.locator(f"[data-key='{key}']").tap()
+        page.wait_for_function(_SHOWN, arg=before)
+        took.append(page.evaluate("taps.at(-1)"))
     chrome.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     shown = page.locator("[data-seat='4'] [data-melds-sum]").inner_text()
     say(
         f"tap to sum ({shown}), processor slowed {_SLOWED} times",
-        f"{statistics.median(took):.0f} ms",
+        f"{statistics.median(took[1:]):.0f} ms",
         "50",
     )
 

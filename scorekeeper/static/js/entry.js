@@ -48,13 +48,21 @@ function start(form) {
     stock.setAttribute("aria-pressed", form.elements.stock_exhausted.checked);
   }
 
+  // The sum stands first; when it is on the screen, all else is scored and kept.
   let waiting = 0;
   form.addEventListener("input", (event) => {
     painting.paintSum(event.target);
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => setTimeout(paint));
-    if (!keeping.keep()) say(words.say("not_kept"));
+    waiting = requestAnimationFrame(() => setTimeout(settle));
   });
+  addEventListener("pagehide", () => waiting && settle());
+
+  function settle() {
+    waiting = 0;
+    if (!keeping.keep()) say(words.say("not_kept"));
+    paint();
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     lookOver();
@@ -77,6 +85,7 @@ function start(form) {
   });
   if (taken) say(words.say(told.place === "new" ? "draft_new" : "draft_other", told));
   form.classList.add("entry--live");
+  document.body.classList.add("on-live");
   keypad.part.classList.toggle("keypad--left", likes("left", false));
   keypad.part.hidden = false;
   paint();

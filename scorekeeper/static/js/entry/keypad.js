@@ -3,11 +3,19 @@ export class Keypad {
   constructor(part, round, players, lookOver) {
     Object.assign(this, { part, round, players, lookOver });
     this.box = null;
-    // The box keeps the caret while keys are tapped, and nothing moves under the thumb.
-    part.addEventListener("pointerdown", (event) => event.preventDefault());
-    for (const key of part.querySelectorAll("[data-key]")) {
-      key.addEventListener("click", () => this.press(key.dataset.key));
-    }
+    // The box keeps the caret while keys are tapped, and nothing moves under the thumb. What types
+    // does so at once when it is touched; what leads on waits until the thumb is up again, so that
+    // it can't land on what comes then.
+    part.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      const key = keyOf(event);
+      if (types(key) && event.isPrimary) this.press(key);
+    });
+    part.addEventListener("click", (event) => {
+      const key = keyOf(event);
+      // A click without a pointer comes from a keyboard, or from who can't see the keys.
+      if (key && (!types(key) || !event.pointerType)) this.press(key);
+    });
     round.form.addEventListener("focusin", (event) => this.take(event.target));
     round.form.addEventListener("keydown", (event) => this.typed(event));
     for (const box of round.boxes()) if (round.counts(box)) box.inputMode = "none";
@@ -27,9 +35,9 @@ export class Keypad {
   label() {
     const about = this.box && this.round.about(this.box);
     if (!about) return;
-    this.part.querySelector("[data-leads]").textContent = this.players.leadsTo(
-      this.players.after(about.seat, about.name),
-    );
+    const leads = this.players.leadsTo(this.players.after(about.seat, about.name));
+    const words = this.part.querySelector("[data-leads]");
+    if (words.textContent !== leads) words.textContent = leads;
     const out = this.round.box(about.seat, "went_out").checked;
     this.part.querySelector("[data-key=out]").setAttribute("aria-pressed", out);
   }
@@ -37,8 +45,8 @@ export class Keypad {
   press(key) {
     if (!this.box) return;
     const act = { back: () => this.back(), next: () => this.next(), out: () => this.out(), sign: () => this.sign() }[key];
-    if (act) act();
-    else this.type(key);
+    if (!act) return this.type(key);
+    act();
     this.label();
   }
 
@@ -107,3 +115,6 @@ export class Keypad {
     this.label();
   }
 }
+
+const keyOf = (event) => event.target.closest("[data-key]")?.dataset.key;
+const types = (key) => key === "back" || /^[0-9+]/.test(key ?? "");
