@@ -24,11 +24,13 @@ _MOST_QUICK: Final = 4
 @dataclass(frozen=True)
 class LivePlayer:
     """One player: the total before this round, and what the round gave before it is corrected
-    (None where it is new or counted for nothing), both in points.
+    (None where it is new or counted for nothing), both in points. ``side`` is the first player of
+    the side, the player where there are no partners.
     """
 
     seat: Seat
     name: str
+    side: Seat
     before: int
     was: int | None
 
@@ -97,12 +99,14 @@ def quick_sums(rules: HouseRules) -> tuple[int, ...]:
 
 
 def _player(sheet: Sheet, seat: Seat, there: Round | None, corrected: bool) -> LivePlayer:
+    sides = (side.seats for side in sheet.standings.sides if seat in side.seats)
+    side = next(sides, (seat,))[0]
     if there is None:
-        return LivePlayer(seat, called(sheet, seat), sheet.standings.totals[seat], None)
+        return LivePlayer(seat, called(sheet, seat), side, sheet.standings.totals[seat], None)
     net = there.score.of(seat).net or 0 if seat in there.seats else 0
     total = there.totals.get(seat, 0) - (0 if there.ignored else net)
     was = net if corrected and not there.ignored else None
-    return LivePlayer(seat, called(sheet, seat), total, was)
+    return LivePlayer(seat, called(sheet, seat), side, total, was)
 
 
 def _words(t: Translate, faults: Mapping[str, str]) -> dict[str, str]:
@@ -142,6 +146,7 @@ _WORDS: Final[dict[str, str]] = {
     "stands_for": N_("Tap the card that the joker stands for."),
     "sorting": N_("Sorting …"),
     "sort_no_answer": N_("The book does not answer. Make the groups by hand."),
+    "sort_too_many": N_("There are more ways than can be looked at. Make the groups by hand."),
     "left_over": N_("Left over: %(cards)s."),
     "comes_to": N_("Counts %(points)s"),
     "which": N_("This can count more than one way. Which was it?"),

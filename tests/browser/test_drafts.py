@@ -178,6 +178,7 @@ def test_double_tap_enter_and_tap_and_ten_taps_are_one_round(scorer: Scorer) -> 
 
     scorer.enter(ROUND)
     scorer.look_over()
+    expect(save).to_be_enabled()
     save.press("Enter", no_wait_after=True)
     page.evaluate("document.querySelector('[data-save]')?.click()")
     page.wait_for_url(scorer.game)
@@ -185,6 +186,7 @@ def test_double_tap_enter_and_tap_and_ten_taps_are_one_round(scorer: Scorer) -> 
 
     scorer.enter(ROUND)
     scorer.look_over()
+    expect(save).to_be_enabled()
     page.evaluate(
         "for (let tap = 0; tap < 10; tap += 1) document.querySelector('[data-save]').click()"
     )

@@ -252,11 +252,13 @@ def test_with_a_keyboard_alone_a_round_is_written(scorer: Scorer) -> None:
     expect(page.locator("#p1_melds")).to_be_focused()
     page.keyboard.press("6")
     page.keyboard.press("4")
-    for text in ("0", "18", "24", "35", "20", "0", "45"):
-        page.keyboard.press("Enter")
-        page.keyboard.type(text)
+    page.locator("[data-key=out]").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-asked]")).to_contain_text("Ann has an empty hand")
+    for text in ("18", "24", "35", "20", "0", "45"):
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-save]")).to_be_focused()
+    expect(page.locator("[data-save]")).to_be_enabled()
     page.keyboard.press("Enter")
     page.wait_for_url(scorer.game)
     scorer.expect_totals("64", "−6", "15", "−45")
@@ -280,3 +282,67 @@ def test_a_correction_shows_old_and_new_and_takes_five_taps(scorer: Scorer, thum
     page.wait_for_url(scorer.game)
     scorer.expect_totals("64", "−14", "0", "0")
     assert thumb.taps <= 5
+
+
+def test_a_second_tap_on_the_last_key_writes_nothing(scorer: Scorer, thumb: Thumb) -> None:
+    thumb.enter()
+    others = {f"p{seat}_{box}": "10" for seat in (2, 3, 4) for box in ("melds", "hand")}
+    scorer.fill({"p1_melds": "64", "p1_went_out": "y"} | others)
+    scorer.open("p4_hand")
+    page = thumb.page
+    page.locator("#p4_hand").focus()
+    page.locator("[data-key=next]").dblclick(force=True)
+    expect(page.locator("[data-review]")).to_be_visible()
+    assert page.url != scorer.game
+    thumb.act("save")
+    page.wait_for_url(scorer.game)
+
+
+def test_cards_can_be_typed_on_a_keyboard(thumb: Thumb) -> None:
+    thumb.enter()
+    page = thumb.page
+    page.locator("#p1_melds").press_sequentially("7s 7c 7d / qs ks as")
+    expect(page.locator("#p1_melds")).to_have_value("7s 7c 7d / qs ks as")
+    expect(page.locator("[data-seat='1'] [data-melds-sum]")).to_have_text("= 56")
+    page.keyboard.press("Enter")
+    thumb.type("9")
+    expect(page.locator("[data-seat='1'] [data-melds-cards]")).to_contain_text("7♠︎ 7♣︎ 7♦︎")
+
+
+def test_cards_that_are_not_sorted_yet_keep_the_round_from_being_written(thumb: Thumb) -> None:
+    thumb.enter()
+    thumb.act("cards")
+    thumb.tap(thumb.page.locator("[data-place=pile]"))
+    thumb.card("KD", "9C")
+    thumb.act("done")
+    thumb.act("look-over")
+    wrong = thumb.page.locator("[data-review] [data-wrong]")
+    expect(wrong).to_contain_text("K♦︎, 9♣︎ is among the unsorted cards of Ann")
+
+
+def test_a_thumb_that_slips_over_a_border_has_tapped_one_card(thumb: Thumb) -> None:
+    thumb.enter()
+    thumb.act("cards")
+    page = thumb.page
+    box = page.locator("[data-card='5S']").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] + 6, box["y"] + 20)
+    page.mouse.up()
+    expect(page.locator(".chip")).to_have_count(0)
+    thumb.card("AS", "KS")
+    expect(page.locator("#p1_melds")).to_have_value("AS KS")
+
+
+def test_out_on_the_wrong_player_gives_the_hand_back(thumb: Thumb) -> None:
+    thumb.enter()
+    thumb.type("18")
+    thumb.key("next")
+    thumb.type("15+9")
+    thumb.key("out")
+    page = thumb.page
+    expect(page.locator("#p1_hand")).to_have_value("0")
+    page.locator("[data-seat='1'] [data-open]").tap()
+    thumb.key("out")
+    expect(page.locator("#p1_hand")).to_have_value("15+9")

@@ -49,7 +49,8 @@ def test_a_joiner_goes_on_from_the_points_of_the_start(phone: Phone, game: str) 
     phone.post(f"{game}/rounds", **ROUND)
     phone.post(f"{game}/players", name="Dan", points="120", place="4")
     live = told(phone, f"{game}/rounds/new")
-    assert live["players"][3] == {"seat": 4, "name": "Dan", "before": 120, "was": None}
+    dan = {"seat": 4, "name": "Dan", "side": 4, "before": 120, "was": None}
+    assert live["players"][3] == dan
 
 
 def test_sums_that_come_up_often_have_a_key(phone: Phone) -> None:

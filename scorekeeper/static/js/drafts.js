@@ -2,9 +2,14 @@
 import { Drafts } from "./entry/draft.js";
 
 const part = document.querySelector("[data-drafts]");
-if (part) offer(part);
+if (part) {
+  offer(part);
+  // A page that Back brings as it was left knows nothing of what was typed since.
+  addEventListener("pageshow", (event) => event.persisted && offer(part));
+}
 
 function offer(part) {
+  part.hidden = true;
   const drafts = new Drafts(part.dataset.drafts);
   drafts.written(part.dataset.keys.split(" "));
   const [place, draft] = Object.entries(drafts.all())[0] ?? [];
@@ -12,10 +17,9 @@ function offer(part) {
   const said = place === "new" ? part.dataset.new : part.dataset.other;
   part.querySelector("[data-said]").textContent = said.replace("{}", draft.number);
   part.querySelector("a").href = draft.address;
-  part.querySelector("button").addEventListener("click", () => {
+  part.querySelector("button").onclick = () => {
     drafts.put(place, undefined);
-    part.hidden = true;
     offer(part);
-  });
+  };
   part.hidden = false;
 }

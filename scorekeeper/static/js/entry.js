@@ -12,7 +12,8 @@ import { Words } from "./entry/words.js";
 import { likes } from "./preferences.js";
 
 const form = document.querySelector("[data-live]");
-if (form) start(form);
+// A phone without dialogs keeps the plain form, which is whole without scripts.
+if (form && window.HTMLDialogElement) start(form);
 
 function start(form) {
   const told = JSON.parse(form.querySelector("[data-told]").textContent);
@@ -23,10 +24,11 @@ function start(form) {
 
   const players = new Players(round, words);
   const painting = new Painting(round, players, told, words);
-  const review = new Review(form.querySelector("[data-review]"), round, players, keeping, told, words);
+  const review = new Review(form.querySelector("[data-review]"), round, players, told, words);
   const lookOver = () => review.show(painting.paint());
   const keypad = new Keypad(form.querySelector("[data-keypad]"), round, players, lookOver);
   const cards = new CardPad(form.querySelector("[data-cardpad]"), round, players, new Piles(round), told, words);
+  cards.opened = () => paint();
   players.turned = (box) => keypad.take(box);
   form.querySelector("[data-cards]").addEventListener("click", () => cards.open(players.now));
   for (const place of ["melds", "hand"]) {
@@ -48,20 +50,14 @@ function start(form) {
     stock.setAttribute("aria-pressed", form.elements.stock_exhausted.checked);
   }
 
-  // The sum stands first; when it is on the screen, all else is scored and kept.
+  // The sum stands and all is kept at once; when that is on the screen, the whole round is scored.
   let waiting = 0;
   form.addEventListener("input", (event) => {
     painting.paintSum(event.target);
-    cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => setTimeout(settle));
-  });
-  addEventListener("pagehide", () => waiting && settle());
-
-  function settle() {
-    waiting = 0;
     if (!keeping.keep()) say(words.say("not_kept"));
-    paint();
-  }
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => setTimeout(paint));
+  });
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();

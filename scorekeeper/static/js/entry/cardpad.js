@@ -9,6 +9,8 @@ import { face, signed, plain } from "./words.js";
 export class CardPad {
   constructor(dialog, round, players, piles, told, words) {
     Object.assign(this, { dialog, round, players, piles, told, words });
+    dialog.hidden = false;
+    this.opened = () => {};
     this.place = "melds";
     this.deck = new Deck(this.part("deck"), told, words, (card) => this.tap(card));
     for (const tab of dialog.querySelectorAll("[data-place]")) {
@@ -36,13 +38,14 @@ export class CardPad {
     this.to = undefined;
     this.turn(place);
     if (!this.dialog.open) this.dialog.showModal();
+    this.opened();
   }
 
   turn(place) {
     this.place = place;
     this.begin();
     const typed = place === "pile" ? "" : this.round.box(this.seat, place).value;
-    if (/^[0-9+ ]+$/.test(typed) && typed !== "0") this.say(this.words.say("replaces", { typed }));
+    if (typed.trim() && typed !== "0" && !this.groups().length) this.say(this.words.say("replaces", { typed }));
   }
 
   // The next card begins a group of its own.
@@ -65,6 +68,8 @@ export class CardPad {
     this.to = name;
     const box = this.round.box(this.seat, name);
     box.inputMode = "text";
+    box.hidden = false;
+    this.round.set(box, box.value);
     this.dialog.close();
   }
 
@@ -176,6 +181,7 @@ export class CardPad {
       if (place !== this.place) this.turn(place);
       this.chosen = { ...spot, one };
       this.paint();
+      this.dialog.querySelector(".chip[aria-pressed=true]")?.focus();
     });
     const { chosen } = this;
     const here = place === this.place && chosen?.group === spot.group && chosen.index === spot.index;

@@ -4,6 +4,8 @@ import { face } from "./words.js";
 const SUITS = ["S", "H", "D", "C"];
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
+const SLIP = 20;
+
 export class Deck {
   // `tapped` is told every card, of a run the first and the last.
   constructor(part, told, words, tapped) {
@@ -15,17 +17,14 @@ export class Deck {
     }
     part.addEventListener("click", (event) => {
       const card = cardOf(event.target);
-      if (card) tapped(card);
+      if (card && !this.dragged) tapped(card);
+      this.dragged = false;
     });
     part.addEventListener("pointerdown", (event) => {
-      this.first = cardOf(event.target);
+      this.dragged = false;
+      if (event.isPrimary) this.from = event;
     });
-    part.addEventListener("pointerup", (event) => {
-      const last = cardOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (!this.first || !last || last === this.first) return;
-      tapped(this.first);
-      tapped(last);
-    });
+    part.addEventListener("pointerup", (event) => this.drop(event, tapped));
   }
 
   key(card) {
@@ -36,6 +35,20 @@ export class Deck {
     made.dataset.card = card;
     made.classList.toggle("deck__card--red", /[HD]$/.test(card));
     return made;
+  }
+
+  // A thumb that only slips over the border of a card has tapped that card.
+  drop(event, tapped) {
+    const { from } = this;
+    if (!from || !event.isPrimary) return;
+    this.from = null;
+    const first = cardOf(from.target);
+    const last = cardOf(document.elementFromPoint(event.clientX, event.clientY));
+    const far = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY);
+    if (!first || !last || last === first || far < SLIP) return;
+    this.dragged = true;
+    tapped(first);
+    tapped(last);
   }
 
   // How many of a card the pack holds.

@@ -4,6 +4,7 @@ import { Drafts, newKey } from "./draft.js";
 export class Keeping {
   constructor(round, told, game) {
     this.round = round;
+    this.game = game;
     this.place = told.place;
     this.number = told.number;
     this.drafts = new Drafts(game);
@@ -15,12 +16,12 @@ export class Keeping {
   // Fill in what was typed before. Tells whether there was any. A page that the server sent back
   // holds it already, and has seen what was written meanwhile.
   take() {
-    const draft = this.drafts.get(this.place);
-    if (!draft) return false;
     if (this.returned) {
       this.keep();
       return false;
     }
+    const draft = this.drafts.get(this.place);
+    if (!draft) return false;
     this.hidden.entry_key.value = draft.key;
     this.hidden.seen.value = draft.seen;
     this.round.fill(draft.values);
@@ -39,9 +40,15 @@ export class Keeping {
       key: this.hidden.entry_key.value,
       seen: this.hidden.seen.value,
       number: this.number,
-      address: location.pathname + location.search,
+      address: this.address(),
       values,
     });
+  }
+
+  // Where this place on the sheet is shown: the page may have come as the answer to a form.
+  address() {
+    if (this.place.startsWith("line")) return `${this.game}/rounds/${this.number}/correction`;
+    return `${this.game}/rounds/new${this.place === "new" ? "" : `?before=${this.number}`}`;
   }
 
   forget() {

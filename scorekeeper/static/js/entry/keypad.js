@@ -3,18 +3,23 @@ export class Keypad {
   constructor(part, round, players, lookOver) {
     Object.assign(this, { part, round, players, lookOver });
     this.box = null;
+    // What stood in a hand before it was marked as out, for when that was a slip.
+    this.held = new Map();
     // The box keeps the caret while keys are tapped, and nothing moves under the thumb. What types
     // does so at once when it is touched; what leads on waits until the thumb is up again, so that
     // it can't land on what comes then.
     part.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       const key = keyOf(event);
-      if (types(key) && event.isPrimary) this.press(key);
+      this.down = types(key) ? key : null;
+      if (this.down) this.press(key);
     });
     part.addEventListener("click", (event) => {
       const key = keyOf(event);
-      // A click without a pointer comes from a keyboard, or from who can't see the keys.
-      if (key && (!types(key) || !event.pointerType)) this.press(key);
+      // A click without a touch before it comes from a keyboard, or from who can't see the keys.
+      const done = key === this.down;
+      this.down = null;
+      if (key && !done) this.press(key);
     });
     round.form.addEventListener("focusin", (event) => this.take(event.target));
     round.form.addEventListener("keydown", (event) => this.typed(event));
@@ -95,7 +100,8 @@ export class Keypad {
     this.round.set(mark, !mark.checked);
     // Beside the score alone stands no hand.
     if (this.round.box(seat, "points").value) return;
-    this.round.set(hand, mark.checked ? "0" : "");
+    if (mark.checked) this.held.set(seat, hand.value);
+    this.round.set(hand, mark.checked ? "0" : (this.held.get(seat) ?? ""));
     if (!mark.checked) this.players.open(seat, "hand");
     else if (!this.round.box(seat, "melds").value) this.players.open(seat, "melds");
     else this.next();
@@ -111,6 +117,7 @@ export class Keypad {
   typed(event) {
     if (event.key !== "Enter" || !this.round.counts(event.target)) return;
     event.preventDefault();
+    if (event.repeat) return;
     this.next();
     this.label();
   }

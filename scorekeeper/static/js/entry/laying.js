@@ -20,7 +20,7 @@ export function joining(group, card, free) {
 
 function between(run, card, withJokers, free) {
   const best = placesOf(card)
-    .map((place) => gap(run, place))
+    .flatMap((place) => [1, KING + 1].map((ace) => gap(run, place, ace)))
     .filter(Boolean)
     .sort((one, other) => one.length - other.length)[0];
   if (!best) return null;
@@ -30,10 +30,10 @@ function between(run, card, withJokers, free) {
   return missing;
 }
 
-// The places from the end of a run to one beyond it, in order; null for a place inside.
-function gap(run, place) {
-  const high = run.some((one) => rankOf(one) === "K" || rankOf(one) === "Q");
-  const places = run.map((one) => (rankOf(one) === "A" && high ? KING + 1 : placesOf(one)[0]));
+// The places from the end of a run to one beyond it, in order, where its ace stands at that place;
+// null for a place inside.
+function gap(run, place, ace) {
+  const places = run.map((one) => (rankOf(one) === "A" ? ace : placesOf(one)[0]));
   const low = Math.min(...places);
   const top = Math.max(...places);
   if (place > top) return range(top + 1, place);

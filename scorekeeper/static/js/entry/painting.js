@@ -69,7 +69,7 @@ export class Painting {
   cards(seat, name, groups) {
     const box = this.round.box(seat, name);
     const faces = groups.filter((group) => group.length).map((group) => group.map(short).join(" "));
-    const shown = faces.length > 0 && box.inputMode !== "text";
+    const shown = faces.length > 0 && box.inputMode !== "text" && document.activeElement !== box;
     box.hidden = shown;
     this.players.part(seat, `${name}-cards`).hidden = !shown;
     this.show(seat, `${name}-cards`, faces.join(" \u00b7 "));

@@ -42,7 +42,8 @@ export class Players {
 
   // What comes after a box: the hand, the next player's melds, or null at the end.
   after(seat, name) {
-    if (name !== "hand" && !this.round.box(seat, "went_out").checked) return { seat, name: "hand" };
+    const whole = this.round.box(seat, "went_out").checked || this.round.box(seat, "points").value;
+    if (name !== "hand" && !whole) return { seat, name: "hand" };
     const next = this.round.seats[this.round.seats.indexOf(seat) + 1];
     return next === undefined ? null : { seat: next, name: "melds" };
   }

@@ -3,15 +3,21 @@ import { item } from "./painting.js";
 import { plain, signed } from "./words.js";
 
 const PATIENCE = 20_000;
+// A second tap, or a key held down, that was meant for the page below must not write the round.
+const MOMENT = 450;
 
 export class Review {
-  constructor(dialog, round, players, keeping, told, words) {
-    Object.assign(this, { dialog, round, players, keeping, told, words });
+  constructor(dialog, round, players, told, words) {
+    Object.assign(this, { dialog, round, players, told, words });
+    dialog.hidden = false;
     this.save = dialog.querySelector("[data-save]");
     this.status = dialog.querySelector("[data-status]");
     this.save.addEventListener("click", () => this.write());
     dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => this.goBack());
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.repeat) event.preventDefault();
+    });
   }
 
   // Back to where the round was entered, or to the box of the problem that was tapped.
@@ -25,8 +31,9 @@ export class Review {
     const refused = result.problems.filter((one) => one.severity !== "ask");
     const asked = result.problems.filter((one) => one.severity === "ask");
     const faults = result.rows.flatMap((row) => row.faults.map((fault) => ({ ...fault, seat: row.seat })));
+    this.result = result;
     this.dialog.querySelector("[data-nets]").replaceChildren(...result.players.map((one) => this.line(one)));
-    const wrong = [...faults, ...refused, ...this.withoutReason()];
+    const wrong = [...faults, ...refused, ...this.unsorted(), ...this.withoutReason()];
     this.list("wrong", wrong);
     this.list("asked", asked);
     this.save.hidden = wrong.length > 0;
@@ -34,6 +41,18 @@ export class Review {
     this.sent(result, asked);
     this.status.textContent = "";
     if (!this.dialog.open) this.dialog.showModal();
+    this.save.setAttribute("aria-disabled", true);
+    setTimeout(() => this.save.removeAttribute("aria-disabled"), MOMENT);
+  }
+
+  // Cards that lie in no box yet would be lost without a word.
+  unsorted() {
+    const { round, words } = this;
+    return round.seats.flatMap((seat) => {
+      const pile = round.box(seat, "pile").value;
+      if (!pile) return [];
+      return [{ said: words.say("pile_of", { name: words.name(seat), card: words.cards(pile.split(" ")) }) }];
+    });
   }
 
   // A correction says why; no other round has such a box.
@@ -56,9 +75,16 @@ export class Review {
     row.firstChild.scope = "row";
     const notes = [];
     if (was !== null && was !== net) notes.push(this.words.say("was", { net: signed(was) }));
-    if (total !== null && total >= this.told.target) notes.push(this.words.say("over"));
+    if (total !== null && this.together(seat) >= this.told.target) notes.push(this.words.say("over"));
     if (notes.length) row.firstChild.append(cell("span", notes.join(" \u00b7 "), "hint"));
     return row;
+  }
+
+  // What a player's side has then; without partners that is the player.
+  together(seat) {
+    const side = (one) => this.told.players.find((other) => other.seat === one).side;
+    const own = this.result.players.filter((one) => side(one.seat) === side(seat));
+    return own.reduce((sum, one) => sum + one.total, 0);
   }
 
   list(name, problems) {
@@ -69,7 +95,7 @@ export class Review {
 
   // A problem leads to its box.
   point(one) {
-    const text = one.text === undefined ? this.words.problem(one) : this.about(one);
+    const text = one.said ?? (one.text === undefined ? this.words.problem(one) : this.about(one));
     const made = item("");
     const box = one.seat && this.round.box(one.seat, one.box);
     if (!box) {
@@ -93,14 +119,14 @@ export class Review {
     return `${this.words.name(fault.seat)}: ${this.words.fault(fault)}`;
   }
 
-  // Only the server's yes clears the draft. Without one, everything stays as it is.
+  // The draft stays until the sheet itself shows the key of this entry: any other answer, and none
+  // at all, leaves everything as it is.
   async write() {
-    if (this.save.disabled) return;
+    if (this.save.disabled || this.save.getAttribute("aria-disabled")) return;
     this.save.disabled = true;
     this.status.textContent = this.words.say("writing");
     const answer = await this.send();
     if (answer?.type === "opaqueredirect") {
-      this.keeping.forget();
       location.replace(this.round.form.dataset.sheet);
       return;
     }

@@ -7,8 +7,13 @@ export class Sorting {
   async sort(seat) {
     const { pad, words } = this;
     pad.say(words.say("sorting"));
+    const box = this.round.box(seat, "pile");
+    const pile = box.value;
     const found = await this.ask(seat);
-    if (!found?.length) pad.say(words.say("sort_no_answer"));
+    // Somebody went on tapping meanwhile: this answer is about other cards.
+    if (box.value !== pile || pad.seat !== seat || !pad.dialog.open) return;
+    if (!found) pad.say(words.say("sort_no_answer"));
+    else if (!found.length) pad.say(words.say("sort_too_many"));
     else if (found.length === 1) this.lay(seat, found[0]);
     else this.choose(seat, found);
   }
@@ -16,11 +21,13 @@ export class Sorting {
   async ask(seat) {
     const { form } = this.round;
     const asked = new URLSearchParams({ seat, pile: this.round.box(seat, "pile").value });
-    const boxes = ["seats", "line", ...this.round.seats.flatMap((one) => [`p${one}_melds`, `p${one}_laid_off`])];
+    const boxes = ["seats", ...this.round.seats.flatMap((one) => [`p${one}_melds`, `p${one}_laid_off`])];
     for (const name of boxes) {
       const { value } = form.elements[name] ?? {};
       if (value) asked.set(name, value);
     }
+    const line = (form.elements.line ?? form.elements.before)?.value;
+    if (line) asked.set("line", line);
     try {
       const answer = await fetch(`${form.dataset.arrange}?${asked}`);
       return answer.ok ? await answer.json() : null;
