@@ -30,8 +30,8 @@ def test_the_home_page_answers(app: Flask) -> None:
     assert app.test_client().get("/").status_code == 200
 
 
-@pytest.mark.parametrize("address", ["/", "/no/such/page", "/style.css"])
-def test_every_answer_has_the_headers_that_keep_it_safe(app: Flask, address: str) -> None:
+@pytest.mark.parametrize("address", ["/", "/no/such/page", "/games/new"])
+def test_every_page_has_the_headers_that_keep_it_safe(app: Flask, address: str) -> None:
     headers = app.test_client().get(address).headers
     policy = headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
@@ -39,6 +39,13 @@ def test_every_answer_has_the_headers_that_keep_it_safe(app: Flask, address: str
     assert "frame-ancestors 'none'" in policy
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("address", ["/style.css", "/js/x/sheet.js", "/static/icon.svg"])
+def test_a_file_is_what_it_says_it_is(app: Flask, address: str) -> None:
+    answer = app.test_client().get(address, buffered=True)
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.mimetype in {"text/css", "text/javascript", "image/svg+xml"}
 
 
 def test_a_name_that_a_template_misspells_fails_loudly(app: Flask) -> None:
