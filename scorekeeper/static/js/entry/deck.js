@@ -1,8 +1,8 @@
 // The deck to tap: a suit after the other; a run is dragged from its first card to its last.
+import { RANKS } from "./laying.js";
 import { face } from "./words.js";
 
 const SUITS = ["S", "H", "D", "C"];
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 const SLIP = 20;
 

@@ -1,5 +1,5 @@
 // How a tapped card joins what is being laid down. Cards are texts of the notation.
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const KING = 13;
 
 export const plainOf = (text) => text.replace(/^JK=/, "").replace(/=(low|high)$/, "");

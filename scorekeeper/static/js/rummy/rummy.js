@@ -3,7 +3,6 @@
 import { readCards } from "./table.js";
 import * as melds from "./melds.js";
 
-export { SUITS, RANKS, readCard } from "./cards.js";
 export { scoreRound } from "./score.js";
 export { readGroups, readHand, readLayOffs, readTotal } from "./typed.js";
 export { readRow } from "./rows.js";
