@@ -22,17 +22,23 @@ from scorekeeper.rummy.working import Counted
 
 
 def problems_of(
-    entry: RoundEntry, counted: Mapping[Seat, Counted], rules: HouseRules
+    entry: RoundEntry,
+    counted: Mapping[Seat, Counted],
+    rules: HouseRules,
+    *,
+    doubt_totals: bool = True,
 ) -> tuple[Problem, ...]:
     """All problems of a round, player by player in seat order, those of the whole round last.
 
-    A question that the table answered with yes is marked as accepted.
+    A question that the table answered with yes is marked as accepted. Without ``doubt_totals``
+    typed totals are not held against the pack.
     """
     found = [problem for player in counted.values() for problem in _of_player(player)]
     found += _too_many_cards(counted, rules)
     order = {seat: place for place, seat in enumerate(counted)}
     found.sort(key=lambda problem: order.get(problem.seat or 0, len(order)))
-    found += _of_totals(counted, rules)
+    if doubt_totals:
+        found += _of_totals(counted, rules)
     found += _of_the_end(entry, counted)
     return tuple(_answered(problem, entry.accepted) for problem in found)
 

@@ -14,16 +14,22 @@ from scorekeeper.rummy.working import Counted, count
 
 
 def score_round(
-    entry: RoundEntry, rules: HouseRules, seats: tuple[Seat, ...], pool_before: int = 0
+    entry: RoundEntry,
+    rules: HouseRules,
+    seats: tuple[Seat, ...],
+    pool_before: int = 0,
+    *,
+    doubt_totals: bool = True,
 ) -> RoundScore:
     """Score one round with its working.
 
     ``seats`` are the numbers of those who take part, in seat order; ``pool_before`` is what lay
     in the pool before this round's points were added to it. A round with a problem that is
-    refused has no nets and leaves the pool as it was.
+    refused has no nets and leaves the pool as it was. Where typed totals were added up under
+    other rules than these, ``doubt_totals`` is off: whether this pack can give them means nothing.
     """
     counted = count(entry, rules, seats)
-    problems = problems_of(entry, counted, rules)
+    problems = problems_of(entry, counted, rules, doubt_totals=doubt_totals)
     refused = any(problem.refused for problem in problems)
     pool = pool_before + rules.pool
     shares, pool_after = _share(pool, counted)

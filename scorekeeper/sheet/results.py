@@ -10,7 +10,7 @@ from scorekeeper.rummy.round import PlayerScore, Problem, RoundEntry, RoundScore
 from scorekeeper.sheet.filejson import GameFile
 from scorekeeper.sheet.names import folded
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.sheet.standings import Seats, Slot, Standings, play, stand
+from scorekeeper.sheet.standings import Seats, Slot, Standings, play_game
 
 Say = Callable[[Problem, Callable[[Seat], str]], str]
 """Puts a problem into words, given how players are called."""
@@ -54,31 +54,20 @@ def score_sheet(sheet: Sheet) -> Scored:
 def score_game(game: GameFile) -> Scored:
     """What the plain fields of a game file come to, rounds with refused problems included."""
     slots = [_slot(game, number) for number in range(1, len(game.rounds) + 2)]
-    start = {seat: 0 for seat in game.seats if seat not in game.joined}
-    first, carried = game.first_dealer, game.pool_carried
-    played = play(slots[:-1], first, carried, start)
-    counted = [
-        slot.entry
-        for slot, one in zip(slots, played, strict=False)
-        if not one.ignored and not one.score.refused
-    ]
-    last = counted[-1] if counted else None
-    coming = slots[-1]
+    played, standings = play_game(
+        slots,
+        first_dealer=game.first_dealer,
+        pool_carried=game.pool_carried,
+        totals={seat: 0 for seat in game.seats if seat not in game.joined},
+    )
     return Scored(
         dict(zip(game.seats, game.players, strict=True)),
         tuple(
             ScoredRound(number, one.score, one.totals, one.ignored)
             for number, one in enumerate(played, 1)
         ),
-        stand(
-            played,
-            coming,
-            first_dealer=first,
-            pool_carried=carried,
-            totals=start,
-            last=last,
-        ),
-        game.rules.pack_points(len(coming.seats)),
+        standings,
+        game.rules.pack_points(len(slots[-1].seats)),
     )
 
 

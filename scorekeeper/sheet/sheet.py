@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -26,13 +26,13 @@ from scorekeeper.sheet.replay import Place, Replay, replay, strikable, with_roun
 from scorekeeper.sheet.seal import write_line
 from scorekeeper.sheet.standings import (
     Played,
+    Scorer,
     Seats,
     Slot,
     Standings,
     Status,
-    play,
+    play_game,
     score_slot,
-    stand,
 )
 
 _Key = tuple[int, HouseRules, Seats, int]
@@ -188,6 +188,30 @@ class Sheet:
         place = self._place(line) if line else len(self._replay.places)
         slot = self._replay.slots[place]
         return score_round(entry, slot.rules, slot.seats, self._pool_before(place))
+
+    def play(
+        self, slots: Sequence[Slot], score: Scorer, before: Sequence[tuple[Slot, Played]] = ()
+    ) -> tuple[tuple[Played, ...], Standings]:
+        """What such rounds would come to in this game, the last of ``slots`` being the one to come.
+
+        All else is as on the sheet: who dealt first, the pool, whether the table has stopped.
+        Nothing is written. ``score`` and ``before`` as for ``standings.play``.
+        """
+        start = self._replay.start
+        return play_game(
+            slots,
+            first_dealer=start.first_dealer,
+            pool_carried=start.pool_carried,
+            totals=dict.fromkeys(range(1, len(start.players) + 1), 0),
+            score=score,
+            before=before,
+            ended_by_table=self._replay.ended,
+        )
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The rounds that stand as they are to be played, and at the end the one to come."""
+        return (*self._slots, self._replay.slots[-1])
 
     @property
     def version(self) -> int:
@@ -371,32 +395,16 @@ class Sheet:
     def _play(self, before: _Counted) -> None:
         told = self._replay
         standing = told.standing
-        slots = tuple(told.slots[place] for place in standing)
-        founders = dict.fromkeys(range(1, len(told.start.players) + 1), 0)
-        first, carried = told.start.first_dealer, told.start.pool_carried
-        earlier = tuple(zip(before.slots, before.played, strict=True))
-        self._slots: tuple[Slot, ...] = slots
-        self._played: tuple[Played, ...] = play(
-            slots, first, carried, founders, score=self._score, before=earlier
-        )
-        counted = [
-            slot.entry
-            for slot, one in zip(slots, self._played, strict=True)
-            if not one.ignored and not one.score.refused
-        ]
-        self.standings: Standings = stand(
-            self._played,
-            told.slots[-1],
-            first_dealer=first,
-            pool_carried=carried,
-            totals=founders,
-            last=counted[-1] if counted else None,
-            ended_by_table=told.ended,
+        self._slots: tuple[Slot, ...] = tuple(told.slots[place] for place in standing)
+        self._played: tuple[Played, ...]
+        self.standings: Standings
+        self._played, self.standings = self.play(
+            self.slots, self._score, tuple(zip(before.slots, before.played, strict=True))
         )
         self.rounds: tuple[Round, ...] = tuple(
             self._round(number, told.places[place], slot, one, before.rounds)
             for number, (place, slot, one) in enumerate(
-                zip(standing, slots, self._played, strict=True), 1
+                zip(standing, self._slots, self._played, strict=True), 1
             )
         )
 

@@ -116,6 +116,38 @@ class Standings:
     pool: int
 
 
+def play_game(
+    slots: Sequence[Slot],
+    *,
+    first_dealer: Seat,
+    pool_carried: int,
+    totals: Mapping[Seat, int],
+    score: Scorer | None = None,
+    before: Sequence[tuple[Slot, Played]] = (),
+    ended_by_table: bool = False,
+) -> tuple[tuple[Played, ...], Standings]:
+    """Play a whole game: what each round came to, and how the game stands then.
+
+    The last of ``slots`` is the round to come. All else as for ``play`` and ``stand``.
+    """
+    *rounds, coming = slots
+    played = play(rounds, first_dealer, pool_carried, totals, score=score, before=before)
+    counted = [
+        slot.entry
+        for slot, one in zip(rounds, played, strict=True)
+        if not one.ignored and not one.score.refused
+    ]
+    return played, stand(
+        played,
+        coming,
+        first_dealer=first_dealer,
+        pool_carried=pool_carried,
+        totals=totals,
+        last=counted[-1] if counted else None,
+        ended_by_table=ended_by_table,
+    )
+
+
 def play(
     slots: Sequence[Slot],
     first_dealer: Seat,
