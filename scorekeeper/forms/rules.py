@@ -76,6 +76,12 @@ def _fields() -> Iterator[tuple[str, Any]]:
 class RulesForm(Form):
     """A preset with its variants, the ace, and every option; all of it may stay blank."""
 
+    def process(self, *given: Any, **more: Any) -> None:
+        """Fill the fields; boxes for the ace without a choice above them are values of one's own."""
+        super().process(*given, **more)
+        if not self["ace"].data and any(self._number(name) is not None for name in ACE_OPTIONS):
+            self["ace"].data = OWN
+
     def validate_ace(self, field: ChoiceField) -> None:
         """Boxes for the ace beside a choice that leaves them no say."""
         if field.data in ACES and any(self._number(name) is not None for name in ACE_OPTIONS):
@@ -92,27 +98,45 @@ class RulesForm(Form):
     @property
     def option_faults(self) -> bool:
         """Whether any of the options that are folded away has a fault."""
+        return any(self[name].errors for name in self._folded)
+
+    @property
+    def options_filled(self) -> bool:
+        """Whether anything stands in the options that are folded away."""
+        return any(self[name].data for name in self._folded)
+
+    @property
+    def _folded(self) -> Iterator[str]:
         apart = {"preset", "variant", "ace", "target", *ACE_OPTIONS}
-        return any(self[name].errors for name, _ in _fields() if name not in apart)
+        return (name for name, _ in _fields() if name not in apart)
 
     def rules(self, current: HouseRules) -> HouseRules | None:
         """What was chosen, laid over the chosen preset, else over ``current``.
 
         None where two options can't go together; the fault stands at the field.
         """
-        base = current
+        changes = self.changes(current)
+        return None if changes is None else current.changed(changes)
+
+    def changes(self, current: HouseRules) -> dict[str, Any] | None:
+        """The options that were chosen, as the game file writes them; with a preset all but the
+        sides. None as for ``rules``.
+        """
+        changes: dict[str, Any] = {}
         if self["preset"].data:
-            chosen_preset = preset(self["preset"].data)
-            variants = self._variants(chosen_preset)
+            chosen = preset(self["preset"].data)
+            variants = self._variants(chosen)
             if variants is None:
                 return None
-            base = chosen_preset.rules_with(*variants).changed({"teams": current.teams})
-        chosen = base.changed(self._changes(base))
-        if chosen.set_max < chosen.set_min:
+            changes = chosen.rules_with(*variants).as_written()
+            del changes["teams"]
+        changes |= self._changes(current.changed(changes))
+        rules = current.changed(changes)
+        if rules.set_max < rules.set_min:
             at = self["set_max"]
             at.errors = [at.gettext(N_("This is less than the fewest cards in a set."))]
             return None
-        return chosen
+        return changes
 
     def _variants(self, of: Preset) -> list[str] | None:
         """The variants ticked under the chosen preset; what is ticked under others means nothing.
@@ -182,6 +206,35 @@ class RulesForm(Form):
 
 for _name, _field in _fields():
     setattr(RulesForm, _name, _field)
+
+FIELDS: Final = frozenset(name for name, _ in _fields())
+"""The names of the fields on house rules."""
+
+
+def as_fields(changes: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What stands in which field when just these options are chosen, each as the game file writes
+    it. In one order, so that the same options make the same address.
+
+    >>> as_fields({"queen_of_spades": 40, "ace_low": 15})
+    (('ace_low', '15'), ('queen_of_spades', 'number'), ('queen_of_spades_number', '40'))
+    """
+    names = (name for name in OPTIONS if name in changes and name in FIELDS)
+    return tuple(field for name in names for field in _as_field(name, changes[name]))
+
+
+def _as_field(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, bool):
+        yield name, "yes" if value else "no"
+    elif isinstance(value, Mapping):
+        yield name, "table"
+        yield from ((f"{name}_{count}", str(cards)) for count, cards in value.items())
+    elif name in _WORD_OR_NUMBER and value == _WORD_OR_NUMBER[name][1]:
+        yield name, _WORD_OR_NUMBER[name][0]
+    elif name in _WORD_OR_NUMBER or (name == "dealt" and value != "auto"):
+        yield name, "number"
+        yield f"{name}_number", str(value)
+    else:
+        yield name, str(value)
 
 
 def read_sides(letters: tuple[str, ...], names: tuple[str, ...]) -> Any:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.pages.newgame import SIDE_LETTERS, side_choices
 from scorekeeper.pages.options import RulesOffered, offer
 from scorekeeper.pages.rulewords import Chapter, Mark, Value, card_values, chapters
 from scorekeeper.pages.tablewords import AlwaysSo, always
 from scorekeeper.pages.translate import Translate
+from scorekeeper.pages.whatifwords import changed_words
 from scorekeeper.rummy.presets import PRESETS, Preset
 from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.sheet.sheet import Round, Sheet
+from scorekeeper.sheet.whatif import differing
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,11 @@ class Partner:
 
 @dataclass(frozen=True)
 class ChangePage:
-    """What a change offers; ``by_total`` are rounds whose cards nobody entered."""
+    """What a change offers; ``by_total`` are rounds whose cards nobody entered. ``filled`` says what
+    is filled in from the start, as “What if?” fills in what it has shown.
+    """
 
+    filled: tuple[str, ...]
     offered: RulesOffered
     players: tuple[Partner, ...]
     sides: tuple[tuple[str, str], ...]
@@ -98,13 +105,18 @@ def build(sheet: Sheet, t: Translate) -> RulesPage:
     return RulesPage(now, always(sheet.rules, t), tuple(spans), sheet.version)
 
 
-def build_change(sheet: Sheet, letters: tuple[str, ...] | None, t: Translate) -> ChangePage:
-    """The page that changes the rules; ``letters`` are the sides as typed, None at first."""
+def build_change(
+    sheet: Sheet, letters: tuple[str, ...] | None, filled: Mapping[str, Any], t: Translate
+) -> ChangePage:
+    """The page that changes the rules; ``letters`` are the sides as typed, None at first, and
+    ``filled`` the options that are filled in already, as the game file writes them.
+    """
     names = [sheet.name(seat) for seat in sheet.seating]
     if letters is None:
         letters = tuple(_side_of(name, sheet.rules) for name in names)
     numbers = {one.number: _typed(one) for one in sheet.rounds}
     return ChangePage(
+        filled=tuple(changed_words(sheet, differing(sheet, filled), t)),
         offered=offer(sheet.rules, t),
         players=tuple(Partner(name, letter) for name, letter in zip(names, letters, strict=False)),
         sides=side_choices(t),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.pages import chart, pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
+from scorekeeper.pages.padfit import Fit, fit
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.way import Way, hue, way
 from scorekeeper.sheet.lines import RoundScored
@@ -52,10 +53,8 @@ class SheetPage:
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
     and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``signs`` explains the marks that occur. ``digits`` are the signs of the longest number on the
-    pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide`` is set where
-    both together may be too much for a small phone, ``tall`` where a name needs two lines there.
-    ``marked`` is set where somebody has an emoji: then all heads have the room for one.
+    ``signs`` explains the marks that occur. ``marked`` is set where somebody has an emoji: then all
+    heads have the room for one.
     """
 
     version: int
@@ -78,10 +77,7 @@ class SheetPage:
     redo: Act | None
     struck: str
     notes: tuple[Note, ...]
-    digits: int
-    across: int
-    wide: bool
-    tall: bool
+    fits: Fit
     marked: bool
 
 
@@ -92,7 +88,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     banner, more = _banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
     columns = tuple(pad.columns(sheet, t))
-    digits = _digits(columns, rows)
+    fits = fit([one.name for one in columns], _longest(columns, rows))
     return SheetPage(
         version=sheet.version,
         target=plain(sheet.rules.target),
@@ -114,31 +110,18 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         redo=_act(sheet, sheet.redoable, t),
         struck=_struck(sheet, t),
         notes=tuple(_note(sheet, number, text, t) for number, text in sheet.notes),
-        digits=digits,
-        across=min(len(columns), _ALIKE_FROM),
-        wide=len(columns) > _FIT_ALWAYS or digits > _FIT_FOUR,
+        fits=fits,
         marked=any(one.mark for one in columns),
-        tall=max(len(one.name) for one in columns) * len(columns) > _FIT_ONE_LINE,
     )
 
 
-_FEWEST, _MOST = 3, 10
-_ALIKE_FROM = 9
-_FIT_ALWAYS = 4
-"""So many columns stand side by side on the smallest phone …"""
-_FIT_FOUR = 6
-"""… with numbers of so many signs."""
-_FIT_ONE_LINE = 34
-"""So many letters, with what parts the columns, stand in a line on a small phone."""
-
-
-def _digits(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
-    """How many signs the longest number has, within what the pad distinguishes."""
+def _longest(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
+    """How many signs the longest number has."""
     longest = max(len(one.total) for one in columns)
     for row in rows:
         for _, net, total in row.cells:
             longest = max(longest, len(net), len(total))
-    return min(max(longest, _FEWEST), _MOST)
+    return longest
 
 
 def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:

@@ -31,8 +31,10 @@ from scorekeeper.sheet.standings import (
     Slot,
     Standings,
     Status,
+    play,
     play_game,
     score_slot,
+    stand,
 )
 
 _Key = tuple[int, HouseRules, Seats, int]
@@ -190,12 +192,12 @@ class Sheet:
         return score_round(entry, slot.rules, slot.seats, self._pool_before(place))
 
     def play(
-        self, slots: Sequence[Slot], score: Scorer, before: Sequence[tuple[Slot, Played]] = ()
+        self, slots: Sequence[Slot], score: Scorer
     ) -> tuple[tuple[Played, ...], Standings]:
         """What such rounds would come to in this game, the last of ``slots`` being the one to come.
 
         All else is as on the sheet: who dealt first, the pool, whether the table has stopped.
-        Nothing is written. ``score`` and ``before`` as for ``standings.play``.
+        Nothing is written. ``score`` as for ``standings.play``.
         """
         start = self._replay.start
         return play_game(
@@ -204,7 +206,6 @@ class Sheet:
             pool_carried=start.pool_carried,
             totals=dict.fromkeys(range(1, len(start.players) + 1), 0),
             score=score,
-            before=before,
             ended_by_table=self._replay.ended,
         )
 
@@ -395,16 +396,32 @@ class Sheet:
     def _play(self, before: _Counted) -> None:
         told = self._replay
         standing = told.standing
-        self._slots: tuple[Slot, ...] = tuple(told.slots[place] for place in standing)
-        self._played: tuple[Played, ...]
-        self.standings: Standings
-        self._played, self.standings = self.play(
-            self.slots, self._score, tuple(zip(before.slots, before.played, strict=True))
+        slots = tuple(told.slots[place] for place in standing)
+        founders = dict.fromkeys(range(1, len(told.start.players) + 1), 0)
+        first, carried = told.start.first_dealer, told.start.pool_carried
+        earlier = tuple(zip(before.slots, before.played, strict=True))
+        self._slots: tuple[Slot, ...] = slots
+        self._played: tuple[Played, ...] = play(
+            slots, first, carried, founders, score=self._score, before=earlier
+        )
+        counted = [
+            slot.entry
+            for slot, one in zip(slots, self._played, strict=True)
+            if not one.ignored and not one.score.refused
+        ]
+        self.standings: Standings = stand(
+            self._played,
+            told.slots[-1],
+            first_dealer=first,
+            pool_carried=carried,
+            totals=founders,
+            last=counted[-1] if counted else None,
+            ended_by_table=told.ended,
         )
         self.rounds: tuple[Round, ...] = tuple(
             self._round(number, told.places[place], slot, one, before.rounds)
             for number, (place, slot, one) in enumerate(
-                zip(standing, self._slots, self._played, strict=True), 1
+                zip(standing, slots, self._played, strict=True), 1
             )
         )
 

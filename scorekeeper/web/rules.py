@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.actions.rules import ChangeRules, change_rules
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.forms.changes import ChangeRulesForm
+from scorekeeper.forms.rules import FIELDS, RulesForm
 from scorekeeper.pages import rules
 from scorekeeper.web.access import ensure_writer, may_write, the_sheet, the_shelf
 from scorekeeper.web.answers import go_to, show as show_page
@@ -26,9 +28,11 @@ def show(game: GameId) -> Response:
 
 @bp.get("/games/<game:game>/rules/change")
 def ask(game: GameId) -> Response:
-    """The page that asks what changes, and from when on."""
+    """The page that asks what changes, and from when on; an address may fill options in."""
     ensure_writer(game)
-    return _page(game, ChangeRulesForm(data={"reach": "rest"}, meta={"translations": t}))
+    filled = MultiDict((name, request.args[name]) for name in FIELDS & {*request.args})
+    form = ChangeRulesForm(filled, data={"reach": "rest"}, meta={"translations": t})
+    return _page(game, form, filled=RulesForm(filled))
 
 
 @bp.post("/games/<game:game>/rules/change")
@@ -49,8 +53,15 @@ def change(game: GameId) -> Response:
     return go_to(url_for("rules.show", game=game), t("The rules are changed."))
 
 
-def _page(game: GameId, form: ChangeRulesForm, told: Told | None = None) -> Response:
+def _page(
+    game: GameId,
+    form: ChangeRulesForm,
+    told: Told | None = None,
+    filled: RulesForm | None = None,
+) -> Response:
+    sheet = the_sheet(game)
     letters = tuple(form.side.data) if form.side.data else None
-    page = rules.build_change(the_sheet(game), letters, t)
+    changes = filled.changes(sheet.rules) if filled and filled.validate() else None
+    page = rules.build_change(sheet, letters, changes or {}, t)
     form.seen.show(page.version)
     return show_page("rules/change.html", told=told, game=game, page=page, form=form)

@@ -7,6 +7,7 @@ from dataclasses import astuple, replace
 import pytest
 
 from scorekeeper.pages import sheet as pages
+from scorekeeper.pages.padfit import fit
 from scorekeeper.pages.sheet import Note, SheetPage
 from scorekeeper.pages.translate import ENGLISH
 from scorekeeper.pages.way import Way
@@ -252,17 +253,16 @@ def test_the_pad_knows_how_long_its_numbers_are(
 ) -> None:
     house = rules(target=1000000)
     page = page_of(write(a_sheet(players, house), nets(first, *[10] * (players - 1))))
-    assert (page.digits, page.across, page.wide) == (digits, players, wide)
+    assert (page.fits.digits, page.fits.across, page.fits.wide) == (digits, players, wide)
 
 
 def test_a_long_score_counts_beside_short_totals() -> None:
     sheet = write(a_sheet(2, rules(target=1000)), nets(600, 10), nets(-1200, 10))
-    assert page_of(sheet).digits == 5
+    assert page_of(sheet).fits.digits == 5
 
 
 def test_totals_of_any_length_keep_to_what_the_pad_distinguishes() -> None:
-    column = pages.build(a_sheet(2), ENGLISH).columns[0]
-    assert pages._digits((replace(column, total="−12345678901"),), ()) == 10
+    assert fit(("Ann", "Ben"), len("−12345678901")).digits == 10
 
 
 def test_nine_columns_and_more_are_alike() -> None:
@@ -270,7 +270,7 @@ def test_nine_columns_and_more_are_alike() -> None:
     for name in ("Ina", "Jon"):
         sheet = write(sheet, PlayerLeft(min(sheet.seating), 0), PlayerJoined(name, 0, 8, 0))
     page = page_of(sheet)
-    assert (len(page.columns), page.across) == (10, 9)
+    assert (len(page.columns), page.fits.across) == (10, 9)
 
 
 def test_notes_stand_on_the_sheet() -> None:
@@ -332,4 +332,4 @@ def test_a_side_shows_the_emoji_of_its_partners() -> None:
     ],
 )
 def test_the_pad_knows_whether_names_need_two_lines(names: tuple[str, ...], *, tall: bool) -> None:
-    assert page_of(a_sheet(names)).tall == tall
+    assert page_of(a_sheet(names)).fits.tall == tall
