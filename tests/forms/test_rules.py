@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.forms.rules import ACES, RulesForm, read_sides
+from scorekeeper.forms.rules import ACES, RulesForm, as_fields, read_sides
 from scorekeeper.rummy.presets import PRESETS, Preset, Variant
 from scorekeeper.rummy.rules import OPTIONS, STANDARD, HouseRules
 
@@ -199,3 +199,44 @@ def test_sides_from_letters() -> None:
 def test_sides_that_are_none(letters: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="sides"):
         read_sides(letters, ("Ann", "Ben"))
+
+
+@pytest.mark.parametrize("name", OTHER)
+def test_an_option_comes_back_from_its_fields(name: str) -> None:
+    fields = as_fields({name: OTHER[name]})
+    assert form(**dict(fields)).changes(STANDARD) == {name: OTHER[name]}
+    back = as_fields(STANDARD.differences(STANDARD.changed({name: OTHER[name]})))
+    rules = STANDARD.changed({name: OTHER[name]})
+    assert form(**dict(back)).rules(rules) == STANDARD
+
+
+@pytest.mark.parametrize("each", PRESETS, ids=[each.key for each in PRESETS])
+def test_all_options_together_come_back_from_their_fields(each: Preset) -> None:
+    options = each.rules.as_written()
+    fields = as_fields(options)
+    del options["teams"]
+    assert form(**dict(fields)).changes(STANDARD.changed(OTHER)) == options
+
+
+def test_a_preset_gives_all_options_but_the_sides() -> None:
+    changes = form(preset="pool-500", target="600").changes(STANDARD)
+    assert changes is not None
+    assert {*changes} == {*OPTIONS} - {"teams"}
+    assert (changes["pool"], changes["target"]) == (30, 600)
+
+
+def test_the_fields_stand_in_one_order_whatever_came_first() -> None:
+    options = {"target": 300, "ace_low": 15}
+    assert as_fields(options) == as_fields(dict(reversed(options.items())))
+    assert as_fields({"teams": None, "jokers": 0}) == (("jokers", "0"),)
+
+
+def test_a_box_for_the_ace_alone_is_a_value_of_ones_own() -> None:
+    assert form(ace_low="15")["ace"].data == "own"
+    assert form(ace_low="")["ace"].data != "own"
+    assert form(ace="low_1", ace_low="15")["ace"].data == "low_1"
+
+
+def test_options_that_are_filled_in_are_shown() -> None:
+    assert form(run_min="4").options_filled
+    assert not form(ace_low="15", target="300").options_filled

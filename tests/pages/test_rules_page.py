@@ -59,7 +59,7 @@ def test_a_change_says_which_rounds_it_can_count_anew() -> None:
     mixed = entry("=21 | =0 | out", "5H 6H 7H | AD 9C", "- | KS")
     none_laid = entry("7S 7C 7D | - | out", "=0 | 9C", "=0 | KS")
     sheet = write(a_sheet(), by_cards, mixed, nets(1, 2, 3), none_laid)
-    page = build_change(sheet, None, ENGLISH)
+    page = build_change(sheet, None, {}, ENGLISH)
     assert page.rounds == 4
     assert page.by_cards == (1, 4)
     assert page.by_total == (2, 3)
@@ -67,12 +67,17 @@ def test_a_change_says_which_rounds_it_can_count_anew() -> None:
 
 def test_sides_are_shown_as_they_are_and_as_they_were_typed() -> None:
     sheet = a_sheet(4, rules(teams=[["Ann", "Cleo"], ["Ben", "Dan"]]))
-    page = build_change(sheet, None, ENGLISH)
+    page = build_change(sheet, None, {}, ENGLISH)
     assert [(player.name, player.side) for player in page.players] == [
         ("Ann", "A"),
         ("Ben", "B"),
         ("Cleo", "A"),
         ("Dan", "B"),
     ]
-    typed = build_change(sheet, ("", "A", "A", "B"), ENGLISH)
+    typed = build_change(sheet, ("", "A", "A", "B"), {}, ENGLISH)
     assert [player.side for player in typed.players] == ["", "A", "A", "B"]
+
+
+def test_what_is_filled_in_already_is_said_beside_what_holds() -> None:
+    page = build_change(a_sheet(2), None, {"ace_low": 15, "target": 500}, ENGLISH)
+    assert page.filled == ("Ace in a low run (A-2-3): 15 (on the sheet: 1)",)
