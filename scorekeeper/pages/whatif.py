@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.pages.figures import all_called, plain, signed
-from scorekeeper.pages.options import RulesOffered, offer
 from scorekeeper.pages.padfit import Fit, fit
 from scorekeeper.pages.translate import N_, Translate
 from scorekeeper.pages.whatifwords import (
@@ -102,16 +101,13 @@ class WhatIfPage:
 
     rounds: int
     readings: tuple[Reading, ...]
-    offered: RulesOffered
     result: Result | None
 
 
 def build(sheet: Sheet, other: WhatIf | None, t: Translate) -> WhatIfPage:
     """The page; ``other`` is the game under the rules that were asked for, None where none were."""
     result = _result(sheet, other, t) if other and sheet.rounds else None
-    return WhatIfPage(
-        len(sheet.rounds), tuple(_readings(sheet, other, t)), offer(sheet.rules, t), result
-    )
+    return WhatIfPage(len(sheet.rounds), tuple(_readings(sheet, other, t)), result)
 
 
 def _readings(sheet: Sheet, other: WhatIf | None, t: Translate) -> Iterator[Reading]:
@@ -137,22 +133,16 @@ def _result(sheet: Sheet, other: WhatIf, t: Translate) -> Result:
         signs=tuple((sign, t(words)) for sign, words in _WORDS.items() if sign in used),
         fits=fit(names, max(map(len, numbers))),
         unplayed=next((row.number for row in rows if row.unplayed), 0),
-        kept=tuple(
-            Remark(one.here.number, tuple(kept_words(sheet, one, t)))
-            for one in other.rounds
-            if one.refused
-        ),
-        unusual=tuple(
-            Remark(one.here.number, tuple(kept_words(sheet, one, t)))
-            for one in other.rounds
-            if one.unusual
-        ),
-        typed=tuple(
-            Remark(one.here.number, (typed_words(sheet, one, t),))
-            for one in other.rounds
-            if one.typed
-        ),
+        kept=_remarks(other, lambda one: kept_words(sheet, one, t) if one.refused else []),
+        unusual=_remarks(other, lambda one: kept_words(sheet, one, t) if one.unusual else []),
+        typed=_remarks(other, lambda one: [typed_words(sheet, one, t)] if one.typed else []),
     )
+
+
+def _remarks(other: WhatIf, said: Callable[[RoundIf], list[str]]) -> tuple[Remark, ...]:
+    """What is said of the rounds of which anything is."""
+    every = ((one.here.number, said(one)) for one in other.rounds)
+    return tuple(Remark(number, tuple(words)) for number, words in every if words)
 
 
 def _sums(sheet: Sheet, other: WhatIf, t: Translate) -> Iterator[Sum]:

@@ -191,9 +191,7 @@ class Sheet:
         slot = self._replay.slots[place]
         return score_round(entry, slot.rules, slot.seats, self._pool_before(place))
 
-    def play(
-        self, slots: Sequence[Slot], score: Scorer
-    ) -> tuple[tuple[Played, ...], Standings]:
+    def play(self, slots: Sequence[Slot], score: Scorer) -> tuple[tuple[Played, ...], Standings]:
         """What such rounds would come to in this game, the last of ``slots`` being the one to come.
 
         All else is as on the sheet: who dealt first, the pool, whether the table has stopped.

@@ -31,7 +31,7 @@ _ON_THE_TABLE: Final = frozenset(
 _IN_HAND: Final = frozenset("ace_hand number_values face queen_of_spades joker_hand".split())
 _FOR_WHO_WENT_OUT: Final = frozenset("going_out_bonus bonus_needs_no_discard_draw pool".split())
 _FOR_ANYBODY: Final = frozenset("concealed who_scores score_basis".split())
-_NO_SCORE: Final = ("target", "tie", "next_dealer", "dealt", "teams")
+_NO_SCORE: Final = frozenset("target tie next_dealer dealt".split())
 """What a typed total of melds, one of a hand, or a score that was entered alone might have been
 another by; and the options that no round's score depends on."""
 
@@ -99,18 +99,16 @@ def what_if(sheet: Sheet, changes: Mapping[str, Any]) -> WhatIf:
     """
     if "teams" in changes:
         raise BadRule("teams", changes["teams"])
-    others: dict[HouseRules, HouseRules] = {}
-    for slot in sheet.slots:
-        if slot.rules not in others:
-            others[slot.rules] = slot.rules.changed(changes)
-    slots = [replace(slot, rules=others[slot.rules]) for slot in sheet.slots]
-    counting = _Counting(sheet)
-    played, standings = sheet.play(slots, counting.score)
+    others = {rules: _other(rules, changes) for rules in {slot.rules for slot in sheet.slots}}
+    counting = _Counting(sheet, others)
+    played, standings = sheet.play(
+        [replace(slot, rules=others[slot.rules].rules) for slot in sheet.slots], counting.score
+    )
     return WhatIf(
         differing(sheet, changes),
         tuple(
-            _compare(here, there, slot, counting.refused.get(slot.line, ()))
-            for here, there, slot in zip(sheet.rounds, played, slots, strict=False)
+            _compare(here, there, others[here.rules].touched, counting.refused)
+            for here, there in zip(sheet.rounds, played, strict=True)
         ),
         standings,
         _end(played, standings),
@@ -131,12 +129,36 @@ def differing(sheet: Sheet, changes: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """A round's rules with the changes; ``alike`` where every round counts the same under both.
+
+    ``touched`` are the options that are others, but for those on cards that lie nowhere.
+    """
+
+    rules: HouseRules
+    alike: bool
+    touched: frozenset[str]
+
+
+def _other(own: HouseRules, changes: Mapping[str, Any]) -> _Other:
+    rules = own.changed(changes)
+    touched = {*rules.differences(own)}
+    alike = touched <= _NO_SCORE
+    if not rules.jokers and not own.jokers:
+        touched -= {"joker_meld", "joker_hand"}
+    if not rules.around_corner and not own.around_corner:
+        touched -= {"ace_corner"}
+    return _Other(rules, alike, frozenset(touched))
+
+
 class _Counting:
     """Counts the rounds of a sheet under other rules; ``refused`` is why some could not be, by the
     line of the entry."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, others: Mapping[HouseRules, _Other]) -> None:
         self.refused: dict[int, tuple[Problem, ...]] = {}
+        self._others = others
         self._own = {
             slot.line: (slot, one) for slot, one in zip(sheet.slots, sheet.rounds, strict=False)
         }
@@ -144,7 +166,7 @@ class _Counting:
     def score(self, slot: Slot, pool: int) -> RoundScore:
         """A round's score; ``pool`` is what lay in the pool before it, in points."""
         own, here = self._own[slot.line]
-        if _count_alike(slot.rules, own.rules):
+        if self._others[own.rules].alike:
             # A round after the end has a score without nets: here it may count.
             known = not here.ignored and pool == here.score.pool_before
             return here.score if known else score_slot(own, pool)
@@ -155,16 +177,16 @@ class _Counting:
         return score_slot(own, pool) if here.ignored else here.score
 
 
-def _count_alike(rules: HouseRules, own: HouseRules) -> bool:
-    """Whether rounds count the same under both, whatever was entered."""
-    return replace(rules, **{name: getattr(own, name) for name in _NO_SCORE}) == own
-
-
-def _compare(here: Round, there: Played, slot: Slot, refused: tuple[Problem, ...]) -> RoundIf:
+def _compare(
+    here: Round,
+    there: Played,
+    touched: frozenset[str],
+    all_refused: Mapping[int, tuple[Problem, ...]],
+) -> RoundIf:
     if there.ignored:
         return RoundIf(here, there)
-    changed = _changed(slot.rules, here.rules)
-    typed = () if refused else tuple(_typed(slot.entry, changed))
+    refused = all_refused.get(here.entry_line, ())
+    typed = () if refused else tuple(_typed(here.entry, touched))
     asked = {_about(problem) for problem in here.score.problems}
     unusual = [one for one in there.score.open_questions if _about(one) not in asked]
     return RoundIf(here, there, typed, refused, tuple(unusual))
@@ -175,35 +197,25 @@ def _about(problem: Problem) -> tuple[object, ...]:
     return problem.code, problem.seat, problem.box, problem.group, problem.cards
 
 
-def _changed(rules: HouseRules, own: HouseRules) -> set[str]:
-    """The options that are others, but for those on cards that lie nowhere under either rules."""
-    changed = {*rules.differences(own)}
-    if not rules.jokers and not own.jokers:
-        changed -= {"joker_meld", "joker_hand"}
-    if not rules.around_corner and not own.around_corner:
-        changed -= {"ace_corner"}
-    return changed
-
-
-def _typed(entry: RoundEntry, changed: set[str]) -> Iterator[Typed]:
+def _typed(entry: RoundEntry, touched: frozenset[str]) -> Iterator[Typed]:
     for player in entry.players:
         if player.points is not None:
-            boxes = [Box.POINTS] * _might_differ(player, changed, stock=entry.stock_exhausted)
+            boxes = [Box.POINTS] * _might_differ(player, touched, stock=entry.stock_exhausted)
         else:
-            boxes = [Box.MELDS] * bool(player.meld_points and changed & _ON_THE_TABLE)
-            boxes += [Box.HAND] * bool(player.hand_points and changed & _IN_HAND)
+            boxes = [Box.MELDS] * bool(player.meld_points and touched & _ON_THE_TABLE)
+            boxes += [Box.HAND] * bool(player.hand_points and touched & _IN_HAND)
         if boxes:
             yield Typed(player.seat, tuple(boxes))
 
 
-def _might_differ(player: PlayerEntry, changed: set[str], *, stock: bool) -> bool:
+def _might_differ(player: PlayerEntry, touched: frozenset[str], *, stock: bool) -> bool:
     """Whether a score that was entered alone might be another by these options."""
     doubtful = _ON_THE_TABLE | _IN_HAND | _FOR_ANYBODY
     if player.went_out:
         doubtful |= _FOR_WHO_WENT_OUT
     if stock:
         doubtful |= {"stock_end_hand"}
-    return bool(changed & doubtful)
+    return bool(touched & doubtful)
 
 
 def _end(played: Sequence[Played], standings: Standings) -> int | None:

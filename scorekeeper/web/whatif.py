@@ -11,6 +11,8 @@ from flask import Blueprint, Response, request, url_for
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.forms.rules import FIELDS, RulesForm, as_fields
 from scorekeeper.pages import whatif as pages
+from scorekeeper.pages.options import offer
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.whatif import differing, what_if
 from scorekeeper.web.access import may_write, the_sheet
 from scorekeeper.web.answers import go_to, show as show_page
@@ -30,29 +32,31 @@ def show(game: GameId) -> Response:
     form = RulesForm(request.args, meta={"translations": t})
     chosen = form.changes(sheet.rules) if form.validate() else None
     if chosen is None:
-        return _page(game, form, {}, told=_unfit())
+        return _asking(game, sheet, form, told=_unfit())
     changes = differing(sheet, chosen)
     if tuple(request.args.items(multi=True)) != as_fields(changes):
         said = "" if changes or not FIELDS & {*request.args} else t("This game is played so.")
         return go_to(_address("whatif.show", game, changes), said)
-    return _page(game, form, changes)
-
-
-def _page(
-    game: GameId, form: RulesForm, changes: Mapping[str, Any], told: Told | None = None
-) -> Response:
-    sheet = the_sheet(game)
-    page = pages.build(sheet, what_if(sheet, changes) if changes else None, t)
     return show_page(
         "whatif/whatif.html",
-        told=told,
         game=game,
-        page=page,
-        form=form,
+        page=pages.build(sheet, what_if(sheet, changes) if changes else None, t),
+        changes=changes,
         may_write=may_write(game),
         address=lambda endpoint, others: _address(endpoint, game, others),
-        changes=changes,
     )
+
+
+@bp.get("/games/<game:game>/what-if/rules")
+def ask(game: GameId) -> Response:
+    """Every rule that can be asked for; the address may fill some in."""
+    form = RulesForm(request.args, meta={"translations": t})
+    return _asking(game, the_sheet(game), form)
+
+
+def _asking(game: GameId, sheet: Sheet, form: RulesForm, told: Told | None = None) -> Response:
+    offered = offer(sheet.rules, t)
+    return show_page("whatif/asking.html", told=told, game=game, offered=offered, form=form)
 
 
 def _address(endpoint: str, game: GameId, changes: Mapping[str, Any]) -> str:

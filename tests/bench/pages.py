@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
+import statistics
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -52,6 +53,7 @@ def _against_floors(one: Phone) -> None:
     say("a sheet of 30 rounds of four, warm", f"{ratio(floors, ours):.2f} of its floor", "0.3")
     say("", f"{median(ours):.2f} / {median(floors):.2f} ms")
     say("the same, cold", f"{_cold(one, game):.2f} ms", "at most 30 ms")
+    _what_if(one, game)
 
 
 def _side_by_side(near: Phone, far: Phone) -> None:
@@ -102,6 +104,28 @@ def _cold(one: Phone, game: str) -> float:
 
     looks, forgotten = by_turns(1, first_look, forget)
     return median(looks) - median(forgotten)
+
+
+def _what_if(one: Phone, game: str) -> None:
+    """The game under other rules against its sheet, both without anything kept in memory."""
+    asked = "/what-if?ace_low=15&number_values=five_ten&layoff_credit=owner"
+
+    def forget() -> None:
+        one.post("/floor/forget", {})
+
+    def cold(address: str) -> Callable[[], object]:
+        def look() -> None:
+            forget()
+            one.get(address)
+
+        return look
+
+    one.get(game + asked)
+    other, sheet, nothing = by_turns(1, cold(game + asked), cold(game), forget)
+    pairs = zip(other, sheet, nothing, strict=True)
+    ratios = [(there - gone) / (here - gone) for there, here, gone in pairs]
+    say("what if, against its sheet, both cold", f"{statistics.median(ratios):.2f}", "at most 2.0")
+    say("", f"{median(other):.2f} / {median(sheet):.2f} ms")
 
 
 def _fill(path: Path) -> None:

@@ -249,7 +249,8 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
     ]
     pages += [scorer.game + part for part in ("/lines", "/players", "/phones", "/ending")]
     pages += [scorer.game + part for part in ("/rules", "/rules/change", "/what-if")]
-    pages += [scorer.game + part for part in ("/what-if?target=10", "/rules/change?run_min=4")]
+    pages += [scorer.game + part for part in ("/what-if?target=10", "/what-if/rules")]
+    pages += [scorer.game + "/rules/change?run_min=4"]
     for address in pages:
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")

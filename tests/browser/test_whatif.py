@@ -52,7 +52,7 @@ def test_any_other_rule_makes_an_address_with_that_rule_alone(scorer: Scorer) ->
     scorer.start("Ann", "Ben")
     scorer.record(LOW_ACE)
     page.goto(f"{scorer.game}/what-if")
-    page.get_by_text("Any other rule").click()
+    page.get_by_role("link", name="Any other rule").click()
     page.locator("[name=target]").fill("0")
     page.get_by_role("button", name="Count the game by these rules").click()
     expect(page.get_by_text("Enter a number from 1 to")).to_be_visible()
@@ -65,10 +65,15 @@ def test_any_other_rule_makes_an_address_with_that_rule_alone(scorer: Scorer) ->
 def test_eight_players_with_long_numbers_fit_their_columns(scorer: Scorer) -> None:
     page = scorer.page
     scorer.start(*EIGHT, target="5000")
-    for _ in range(3):
-        scorer.record(scores(-100, -58, 30, -100, 120, -178, 215, -100))
+    scorer.record(scores(-100, -58, 30, -100, 120, -178, 215, -100))
+    hands = ("AS KS", "AS KS", "AH KH", "AH KH", "AC KC", "AC KC", "AD KD")
+    cards = {"p1_melds": "7S 7C 7D", "p1_hand": "0", "p1_went_out": "yes"}
+    for seat, hand in enumerate(hands, 2):
+        cards |= {f"p{seat}_melds": "0", f"p{seat}_hand": hand}
+    scorer.record(cards)
     for size in (320, 390):
         page.set_viewport_size({"width": size, "height": 700})
-        page.goto(f"{scorer.game}/what-if?target=200")
+        page.goto(f"{scorer.game}/what-if?ace_hand=100")
+        expect(page.locator(".then .x")).to_have_count(7)
         assert page.evaluate(OUTSIDE, NUMBERS) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= size

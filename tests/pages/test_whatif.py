@@ -282,9 +282,7 @@ def test_a_sum_is_told_as_it_was_typed() -> None:
 
 def replace_player(of_round: Any, *, of: int, **more: str) -> Any:
     """The round with one player's entry told otherwise."""
-    players = tuple(
-        replace(one, **more) if one.seat == of else one for one in of_round.players
-    )
+    players = tuple(replace(one, **more) if one.seat == of else one for one in of_round.players)
     return replace(of_round, players=players)
 
 

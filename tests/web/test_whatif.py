@@ -63,6 +63,13 @@ def test_whoever_has_the_address_sees_the_same_but_changes_no_rules(
     assert f'href="{played}/rules/change?ace_low=15"' in phone.text(address)
 
 
+def test_any_other_rule_can_be_asked_for_beside_what_is_shown(stranger: Phone, played: str) -> None:
+    page = stranger.text(f"{played}/what-if?ace_low=15&target=20")
+    assert f'href="{played}/what-if/rules?ace_low=15&target=20"' in page
+    boxes = boxes_of(stranger.text(f"{played}/what-if/rules?ace_low=15&target=20"))
+    assert (boxes["ace_low"], boxes["target"], boxes["face"]) == ("15", "20", "")
+
+
 def test_nothing_is_written(phone: Phone, played: str) -> None:
     before = phone.sheet(played).digest
     phone.get(f"{played}/what-if?ace_low=15&target=20")
@@ -127,7 +134,8 @@ def test_no_address_breaks_it(phone: Phone, played: str, junk: str) -> None:
     for address in (f"ace_low={junk}", junk, f"tie={junk}&dealt={junk}", f"{junk}={junk}"):
         answer = phone.get(f"{played}/what-if?{address}")
         assert answer.status_code in {200, 303, 422}, address
-        assert phone.get(f"{played}/rules/change?{address}").status_code == 200, address
+        for page in ("what-if/rules", "rules/change"):
+            assert phone.get(f"{played}/{page}?{address}").status_code == 200, address
 
 
 def test_what_was_shown_is_filled_in_and_the_table_says_from_when_on(
