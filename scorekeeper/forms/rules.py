@@ -77,7 +77,7 @@ class RulesForm(Form):
     """A preset with its variants, the ace, and every option; all of it may stay blank."""
 
     def process(self, *given: Any, **more: Any) -> None:
-        """Fill the fields; boxes for the ace without a choice above them are values of one's own."""
+        """Fill the fields; boxes for the ace with no choice above them are values of one's own."""
         super().process(*given, **more)
         if not self["ace"].data and any(self._number(name) is not None for name in ACE_OPTIONS):
             self["ace"].data = OWN

@@ -64,8 +64,8 @@ class Partner:
 
 @dataclass(frozen=True)
 class ChangePage:
-    """What a change offers; ``by_total`` are rounds whose cards nobody entered. ``filled`` says what
-    is filled in from the start, as “What if?” fills in what it has shown.
+    """What a change offers; ``by_total`` are rounds whose cards nobody entered. ``filled`` says
+    what is filled in from the start, as “What if?” fills in what it has shown.
     """
 
     filled: tuple[str, ...]

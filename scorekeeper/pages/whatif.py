@@ -77,8 +77,8 @@ class Result:
     """A game under other rules beside the one on the sheet.
 
     ``unplayed`` is the number of the first round that would not have been played any more, 0 where
-    all were. ``changed`` says which rules are others. ``kept`` are the rounds that can't be counted so,
-    ``unusual`` those that raise a question, ``typed`` those with totals that stay as typed.
+    all were. ``changed`` says which rules are others. ``kept`` are the rounds that can't be counted
+    so, ``unusual`` those that raise a question, ``typed`` those with totals that stay as typed.
     """
 
     title: str

@@ -24,14 +24,30 @@ from scorekeeper.sheet.standings import (
 )
 
 _ON_THE_TABLE: Final = frozenset(
-    "ace_low ace_high ace_set ace_corner ace_low_run ace_high_run around_corner number_values face "
-    "queen_of_spades joker_meld set_min run_min set_max set_distinct_suits layoff "
-    "layoff_credit".split()
+    {
+        "ace_low",
+        "ace_high",
+        "ace_set",
+        "ace_corner",
+        "ace_low_run",
+        "ace_high_run",
+        "around_corner",
+        "number_values",
+        "face",
+        "queen_of_spades",
+        "joker_meld",
+        "set_min",
+        "run_min",
+        "set_max",
+        "set_distinct_suits",
+        "layoff",
+        "layoff_credit",
+    }
 )
-_IN_HAND: Final = frozenset("ace_hand number_values face queen_of_spades joker_hand".split())
-_FOR_WHO_WENT_OUT: Final = frozenset("going_out_bonus bonus_needs_no_discard_draw pool".split())
-_FOR_ANYBODY: Final = frozenset("concealed who_scores score_basis".split())
-_NO_SCORE: Final = frozenset("target tie next_dealer dealt".split())
+_IN_HAND: Final = frozenset({"ace_hand", "number_values", "face", "queen_of_spades", "joker_hand"})
+_FOR_WHO_WENT_OUT: Final = frozenset({"going_out_bonus", "bonus_needs_no_discard_draw", "pool"})
+_FOR_ANYBODY: Final = frozenset({"concealed", "who_scores", "score_basis"})
+_NO_SCORE: Final = frozenset({"target", "tie", "next_dealer", "dealt"})
 """What a typed total of melds, one of a hand, or a score that was entered alone might have been
 another by; and the options that no round's score depends on."""
 

@@ -23,6 +23,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import EndReason, Status
 from scorekeeper.sheet.whatif import RoundIf, Typed, WhatIf, differing, what_if
 from tests.builders import ANN, BEN, CLEO, DAN, a_sheet, entry, nets, rules, stamp, write
+from tests.forms.test_rules import OTHER
 from tests.sheet.random_games import chance_of, random_sheet
 
 LOW_ACE = entry("AS 2S 3S; 7S 7C 7D | - | out", "5H 6H 7H | AD 9C")
@@ -253,6 +254,16 @@ def test_a_score_that_was_entered_alone_stays_whole(
     other = what_if(sheet, changes)
     assert list(only(other).typed) == [Typed(seat, (Box.POINTS,)) for seat in expected]
     assert there(other) == [[40, -10]]
+
+
+def test_of_every_option_it_is_known_whether_typed_numbers_might_differ() -> None:
+    typed = entry("=64 | =10", "#-12 | out", stock_exhausted=True)
+    sheet = write(games(around_corner=True, jokers=1), typed)
+    others = OTHER | {"around_corner": False}
+    leave_no_doubt = {
+        name for name, value in others.items() if not only(what_if(sheet, {name: value})).typed
+    }
+    assert leave_no_doubt == {"target", "tie", "next_dealer", "dealt", "decks", "jokers"}
 
 
 def test_a_score_alone_may_hold_a_hand_that_the_empty_stock_would_have_spared() -> None:
