@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.pages import chart, pad
+from scorekeeper.pages import challenge, chart, pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
@@ -52,10 +52,11 @@ class SheetPage:
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
     and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``signs`` explains the marks that occur. ``digits`` are the signs of the longest number on the
-    pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide`` is set where
-    both together may be too much for a small phone, ``tall`` where a name needs two lines there.
-    ``marked`` is set where somebody has an emoji: then all heads have the room for one.
+    ``challenges`` are those that the table has still to close. ``signs`` explains the marks that
+    occur. ``digits`` are the signs of the longest number on the pad (3 to 10), ``across`` its
+    columns (2 to 9: nine and more are alike); ``wide`` is set where both together may be too much
+    for a small phone, ``tall`` where a name needs two lines there. ``marked`` is set where somebody
+    has an emoji: then all heads have the room for one.
     """
 
     version: int
@@ -78,6 +79,7 @@ class SheetPage:
     redo: Act | None
     struck: str
     notes: tuple[Note, ...]
+    challenges: tuple[challenge.Open, ...]
     digits: int
     across: int
     wide: bool
@@ -114,6 +116,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         redo=_act(sheet, sheet.redoable, t),
         struck=_struck(sheet, t),
         notes=tuple(_note(sheet, number, text, t) for number, text in sheet.notes),
+        challenges=challenge.open_challenges(sheet, t),
         digits=digits,
         across=min(len(columns), _ALIKE_FROM),
         wide=len(columns) > _FIT_ALWAYS or digits > _FIT_FOUR,

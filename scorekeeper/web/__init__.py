@@ -10,6 +10,7 @@ from flask import Blueprint, Flask
 from scorekeeper.web import (
     answers,
     arranging,
+    challenges,
     ending,
     errors,
     exchange,
@@ -48,6 +49,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         lines.bp,
         notes.bp,
         settlement.bp,
+        challenges.bp,
         ending.ending,
         ending.reopening,
         ending.rematch,
