@@ -88,7 +88,7 @@ def build(sheet: Sheet, one: Round, t: Translate) -> RoundPage:
             name=called(sheet, one.dealer),
         ),
         players=tuple(work_out(sheet, one, by_seat[seat], t) for seat in one.seats),
-        pool=_pool(one, t),
+        pool=pool_words(one, t),
         accepted=tuple(_words(sheet, p, t) for p in one.score.problems if p.accepted),
         open=tuple(_words(sheet, p, t) for p in one.score.open_questions),
         versions=tuple(_versions(sheet, one, t)),
@@ -102,7 +102,8 @@ def _words(sheet: Sheet, problem: Problem, t: Translate) -> str:
     return problem_words(problem, lambda seat: called(sheet, seat), t)
 
 
-def _pool(one: Round, t: Translate) -> str:
+def pool_words(one: Round, t: Translate) -> str:
+    """What lay in the pool, and what stays in it; empty where there was nothing."""
     before = one.score.pool_before + one.rules.pool
     if not before:
         return ""

@@ -91,7 +91,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     """The sheet's page."""
     standings = sheet.standings
     over = standings.status is Status.OVER
-    banner, more = _banner(sheet, t)
+    said, more = banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
     columns = tuple(pad.columns(sheet, t))
     digits = _digits(columns, rows)
@@ -104,7 +104,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         rows=rows,
         signs=pad.explained(rows, t),
         chart=chart.build(sheet),
-        banner=banner,
+        banner=said,
         more=more,
         coming="" if over else _coming(sheet, t),
         pool="" if over else _pool(sheet, t),
@@ -159,7 +159,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     )
 
 
-def _banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
+def banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
     """How the game stands, when it is tied or over, and what that means."""
     standings = sheet.standings
     names = all_called(sheet, standings.winners or standings.leaders, t)

@@ -27,6 +27,7 @@ from scorekeeper.web import (
     rules,
     settlement,
     sheet,
+    slip,
     statics,
 )
 from scorekeeper.web.addresses import GameAddress
@@ -50,6 +51,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         notes.bp,
         settlement.bp,
         challenges.bp,
+        slip.bp,
         ending.ending,
         ending.reopening,
         ending.rematch,

@@ -158,6 +158,7 @@ def test_a_first_dealer_must_have_been_there() -> None:
     with pytest.raises(Unreadable) as told:
         imported(first_dealer="Cleo", joined={"Cleo": {"round": 1, "points": 0}})
     assert (told.value.place, told.value.code) == ("first_dealer", "not_playing")
+    assert told.value.detail == "Cleo"
 
 
 def test_partners_that_did_not_fit_who_played_are_refused() -> None:
