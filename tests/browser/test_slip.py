@@ -51,7 +51,7 @@ def slip(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def a_long_game() -> Sheet:
-    """Thirty rounds by cards; a correction, a note, a challenge that is settled, and an open one."""
+    """Thirty rounds by cards; a correction, a note, a settled challenge and an open one."""
     sheet = a_sheet(PLAYERS, rules(target=5_000, decks=2))
     for number in range(ROUNDS):
         sheet = write(sheet, a_round(number % PLAYERS + 1))
