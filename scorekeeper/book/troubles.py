@@ -38,6 +38,12 @@ def told() -> Iterator[None]:
         raise _refusal(error) from error
 
 
+def is_garbled(error: DBAPIError) -> bool:
+    """Whether SQLite holds a text that is no UTF-8: the driver's own error, without a number."""
+    ours = isinstance(error.orig, sqlite3.OperationalError)
+    return ours and not hasattr(error.orig, "sqlite_errorcode")
+
+
 def _refusal(cause: BaseException | None) -> ActionError:
     # The low byte is the kind of error; the rest tells variants of it.
     sqlite_code = getattr(cause, "sqlite_errorcode", 0) & 0xFF

@@ -263,6 +263,10 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "unknown_preset": N_("there is no preset called %(detail)s."),
     "unknown_player": N_("nobody called %(detail)s plays in this game."),
     "unknown_kind": N_("%(detail)s is no kind of line."),
+    "no_seal": N_(
+        "%(detail)s is no seal: it has the number of a line and three words, such as "
+        "“12 bolimu-kaduri-fadopa”."
+    ),
     "bad_name": N_("a name has 1 to 40 letters or signs that can be seen."),
     "same_name": N_("two players are called %(detail)s."),
     "unknown_mark": N_("%(detail)s is none of the emoji that can stand beside a name."),

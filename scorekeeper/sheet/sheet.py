@@ -23,7 +23,7 @@ from scorekeeper.sheet.lines import (
 )
 from scorekeeper.sheet.names import folded
 from scorekeeper.sheet.replay import Place, Replay, replay, strikable, with_round
-from scorekeeper.sheet.seal import write_line
+from scorekeeper.sheet.seal import first_fault, write_line
 from scorekeeper.sheet.standings import (
     Played,
     Seats,
@@ -99,10 +99,17 @@ class Round:
 
 
 class Sheet:
-    """A game's sheet. It never changes: writing on it gives a new one with one more line."""
+    """A game's sheet. It never changes: writing on it gives a new one with one more line.
 
-    def __init__(self, lines: tuple[Line, ...], before: _Counted = _NOTHING) -> None:
+    ``fault`` is the number of the first line that was found not to fit the chain when the lines
+    were read, None where all did: such a sheet is shown, but nobody can vouch for it.
+    """
+
+    def __init__(
+        self, lines: tuple[Line, ...], before: _Counted = _NOTHING, fault: int | None = None
+    ) -> None:
         self.lines = lines
+        self.fault = fault
         self._scored: dict[_Key, RoundScore] = {**before.scored}
         self._replay: Replay = _replayed(lines, before.replay)
         allowed.count_players(self._replay)
@@ -124,7 +131,7 @@ class Sheet:
         try:
             if not lines or not isinstance(lines[0].body, GameStarted):
                 raise Unreadable("lines[1]", "not_a_start")
-            return cls(lines)
+            return cls(lines, fault=first_fault(lines))
         except (LookupError, ValueError, StopIteration) as fault:
             raise Unreadable("lines", "no_sheet", str(fault)) from fault
 
@@ -175,7 +182,7 @@ class Sheet:
     def _with(self, body: Body, stamp: Stamp) -> Sheet:
         line = write_line(self.version + 1, body, stamp, self.digest)
         counted = _Counted(self._replay, self._slots, self._played, self.rounds, self._scored)
-        return Sheet((*self.lines, line), counted)
+        return Sheet((*self.lines, line), counted, self.fault)
 
     def score(
         self, entry: RoundEntry, before: int | None = None, instead_of: int | None = None

@@ -23,7 +23,6 @@ from scorekeeper.book.database import engine_options
 from scorekeeper.book.shelf import SqlShelf
 from scorekeeper.book.troubles import told
 from scorekeeper.sheet.errors import Unreadable
-from scorekeeper.sheet.seal import first_fault
 from tests.book.games import GAME, a_note, add, on_the_shelf
 from tests.book.places import sql_shelf, sqlite_at, sqlite_shelf
 
@@ -77,8 +76,8 @@ def test_a_full_database_takes_nothing_more(sql: SqlShelf) -> None:
         desk._connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
     stored = _fill(sql)
     assert sql.load(GAME).version == stored
-    assert len(sql.lines(GAME)) == stored
-    assert first_fault(sql.lines(GAME)) is None
+    assert len(sql.chain(GAME).lines) == stored
+    assert sql.chain(GAME).fault is None
     assert sql.index_faults() == ()
 
 
@@ -92,8 +91,8 @@ def test_a_full_disk_takes_nothing_more(tmp_path: Path) -> None:
     stored = int(said)
     assert stored > 1
     with sqlite_shelf(tmp_path) as shelf:
-        assert len(shelf.lines(GAME)) == stored
-        assert first_fault(shelf.lines(GAME)) is None
+        assert len(shelf.chain(GAME).lines) == stored
+        assert shelf.chain(GAME).fault is None
         assert shelf.index_faults() == ()
         assert add(shelf, a_note("there is room again"), "again").version == stored + 1
 
@@ -132,7 +131,7 @@ def test_a_line_that_somebody_changed_breaks_the_chain(tmp_path: Path) -> None:
         add(shelf, a_note("two"), "two")
     _alter(tmp_path, """UPDATE lines SET body = '{"text":"other"}' WHERE number = 2""")
     with sqlite_shelf(tmp_path) as shelf:
-        assert first_fault(shelf.lines(GAME)) == 2
+        assert shelf.chain(GAME).fault == 2
 
 
 def test_a_game_is_not_placed_twice(sql: SqlShelf) -> None:

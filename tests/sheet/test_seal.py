@@ -130,7 +130,7 @@ def test_a_sheet_as_it_was_written_has_no_fault() -> None:
 ])  # fmt: skip
 def test_any_change_shows_at_the_line_where_it_was_made(change: dict[str, Any]) -> None:
     lines = a_long_sheet().lines
-    spoilt = (*lines[:2], replace(lines[2], **change), *lines[3:])
+    spoilt = (*lines[:2], replace(lines[2], written="", **change), *lines[3:])
     assert first_fault(spoilt) == 3
     with pytest.raises(Unreadable, match=r"lines\[3\]: broken chain 3"):
         prove(spoilt, "lines")
