@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -126,12 +126,19 @@ class Sheet:
 
     @classmethod
     def read(cls, lines: Iterable[Line]) -> Sheet:
-        """The sheet that these lines come to. Raises Unreadable where they make none."""
+        """The sheet that these lines come to. Raises Unreadable where they make none.
+
+        Where the chain is whole, its lines are taken for what was written, and so for lines that
+        could be; where it is not, each must show that it could be, as if it came from elsewhere.
+        """
         lines = tuple(lines)
+        fault = first_fault(lines)
         try:
             if not lines or not isinstance(lines[0].body, GameStarted):
                 raise Unreadable("lines[1]", "not_a_start")
-            return cls(lines, fault=first_fault(lines))
+            for _ in cls._rewriting(lines) if fault else ():
+                pass
+            return cls(lines, fault=fault)
         except (LookupError, ValueError, StopIteration) as fault:
             raise Unreadable("lines", "no_sheet", str(fault)) from fault
 
@@ -142,6 +149,18 @@ class Sheet:
         Raises Unreadable at the first that could not.
         """
         sheet: Sheet | None = None
+        lines = tuple(lines)
+        for line, sheet in zip(lines, cls._rewriting(lines), strict=True):
+            if sheet.lines[-1] != line:
+                raise Unreadable(f"lines[{sheet.version}]", "broken_chain", str(sheet.version))
+        if sheet is None:
+            raise Unreadable("lines[1]", "not_a_start")
+        return sheet
+
+    @classmethod
+    def _rewriting(cls, lines: Iterable[Line]) -> Iterator[Sheet]:
+        """The sheet after each line, written once more. Raises Unreadable at the first in vain."""
+        sheet: Sheet | None = None
         for place, line in enumerate(lines, 1):
             try:
                 sheet = cls._rewrite(sheet, line)
@@ -149,11 +168,7 @@ class Sheet:
                 raise
             except SheetError as fault:
                 raise Unreadable(f"lines[{place}]", "cannot_be_written", str(fault)) from fault
-            if sheet.lines[-1] != line:
-                raise Unreadable(f"lines[{place}]", "broken_chain", str(place))
-        if sheet is None:
-            raise Unreadable("lines[1]", "not_a_start")
-        return sheet
+            yield sheet
 
     @classmethod
     def _rewrite(cls, sheet: Sheet | None, line: Line) -> Sheet:
