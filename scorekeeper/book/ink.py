@@ -49,7 +49,7 @@ def from_row(row: Row[Any], place: int) -> Line:
     where = f"lines[{place}]"
     if row.number != place:
         # All lines are found by their numbers: with a gap, none of what follows would be.
-        raise Unreadable(where, "broken_chain", str(place))
+        raise Unreadable(where, "out_of_place", str(row.number))
     said = {
         "number": row.number,
         "digest": row.digest,

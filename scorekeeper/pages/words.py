@@ -291,6 +291,7 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "wrong_number_of_players": N_("two to eight players are needed."),
     "not_a_start": N_("the first line of a sheet must start the game."),
     "broken_chain": N_("line %(detail)s does not fit the one before: it was changed afterwards."),
+    "out_of_place": N_("the line that belongs here is missing, or has another number."),
     "cannot_be_written": N_("no sheet would take this line."),
     "no_sheet": N_("these lines make no sheet."),
     "not_as_in_lines": N_("this is not what the lines of the sheet come to."),
