@@ -17,6 +17,7 @@ from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.words import problem_words
 from scorekeeper.pages.working import Part, Pile, Working, work_out
 from scorekeeper.sheet.lines import RoundScored
+from scorekeeper.sheet.sayable import seal_of
 from scorekeeper.sheet.sheet import Round, Sheet
 
 
@@ -102,7 +103,7 @@ def build(sheet: Sheet, t: Translate) -> Slip:
         challenges=open_challenges(sheet, t),
         standing=tuple(_standing(sheet)),
         settlement=settle(sheet, t),
-        seal=sheet.digest[:12],
+        seal=seal_of(sheet.lines[-1]),
         digest=sheet.digest,
     )
 

@@ -271,6 +271,10 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "unknown_player": N_("nobody called %(detail)s plays in this game."),
     "unknown_outcome": N_("%(detail)s is no way to close a challenge."),
     "unknown_kind": N_("%(detail)s is no kind of line."),
+    "no_seal": N_(
+        "%(detail)s is no seal: it has the number of a line and three words, such as "
+        "“12 bolimu-kaduri-fadopa”."
+    ),
     "bad_name": N_("a name has 1 to 40 letters or signs that can be seen."),
     "same_name": N_("two players are called %(detail)s."),
     "unknown_mark": N_("%(detail)s is none of the emoji that can stand beside a name."),
@@ -295,6 +299,7 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "wrong_number_of_players": N_("two to eight players are needed."),
     "not_a_start": N_("the first line of a sheet must start the game."),
     "broken_chain": N_("line %(detail)s does not fit the one before: it was changed afterwards."),
+    "out_of_place": N_("the line that belongs here is missing, or has another number."),
     "cannot_be_written": N_("no sheet would take this line."),
     "no_sheet": N_("these lines make no sheet."),
     "not_as_in_lines": N_("this is not what the lines of the sheet come to."),

@@ -258,7 +258,8 @@ class Stamp:
 class Line:
     """One line of a sheet, in ink. ``previous`` and ``digest`` chain it to the line before.
 
-    ``written`` is its body as canonical JSON, where that is known already; else empty.
+    ``written`` is its body as canonical JSON, where that is known already (or as it is stored);
+    else empty.
     """
 
     number: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -32,7 +32,7 @@ from scorekeeper.sheet.replay import (
     strikable,
     with_round,
 )
-from scorekeeper.sheet.seal import write_line
+from scorekeeper.sheet.seal import first_fault, write_line
 from scorekeeper.sheet.standings import (
     Played,
     Scorer,
@@ -109,10 +109,17 @@ class Round:
 
 
 class Sheet:
-    """A game's sheet. It never changes: writing on it gives a new one with one more line."""
+    """A game's sheet. It never changes: writing on it gives a new one with one more line.
 
-    def __init__(self, lines: tuple[Line, ...], before: _Counted = _NOTHING) -> None:
+    ``fault`` is the number of the first line that was found not to fit the chain when the lines
+    were read, None where all did: such a sheet is shown, but nobody can vouch for it.
+    """
+
+    def __init__(
+        self, lines: tuple[Line, ...], before: _Counted = _NOTHING, fault: int | None = None
+    ) -> None:
         self.lines = lines
+        self.fault = fault
         self._scored: dict[_Key, RoundScore] = {**before.scored}
         self._replay: Replay = _replayed(lines, before.replay)
         allowed.count_players(self._replay)
@@ -129,12 +136,19 @@ class Sheet:
 
     @classmethod
     def read(cls, lines: Iterable[Line]) -> Sheet:
-        """The sheet that these lines come to. Raises Unreadable where they make none."""
+        """The sheet that these lines come to. Raises Unreadable where they make none.
+
+        Where the chain is whole, its lines are taken for what was written, and so for lines that
+        could be; where it is not, each must show that it could be, as if it came from elsewhere.
+        """
         lines = tuple(lines)
+        fault = first_fault(lines)
         try:
             if not lines or not isinstance(lines[0].body, GameStarted):
                 raise Unreadable("lines[1]", "not_a_start")
-            return cls(lines)
+            for _ in cls._rewriting(lines) if fault else ():
+                pass
+            return cls(lines, fault=fault)
         except (LookupError, ValueError, StopIteration) as fault:
             raise Unreadable("lines", "no_sheet", str(fault)) from fault
 
@@ -145,6 +159,18 @@ class Sheet:
         Raises Unreadable at the first that could not.
         """
         sheet: Sheet | None = None
+        lines = tuple(lines)
+        for line, sheet in zip(lines, cls._rewriting(lines), strict=True):
+            if sheet.lines[-1] != line:
+                raise Unreadable(f"lines[{sheet.version}]", "broken_chain", str(sheet.version))
+        if sheet is None:
+            raise Unreadable("lines[1]", "not_a_start")
+        return sheet
+
+    @classmethod
+    def _rewriting(cls, lines: Iterable[Line]) -> Iterator[Sheet]:
+        """The sheet after each line, written once more. Raises Unreadable at the first in vain."""
+        sheet: Sheet | None = None
         for place, line in enumerate(lines, 1):
             try:
                 sheet = cls._rewrite(sheet, line)
@@ -152,11 +178,7 @@ class Sheet:
                 raise
             except SheetError as fault:
                 raise Unreadable(f"lines[{place}]", "cannot_be_written", str(fault)) from fault
-            if sheet.lines[-1] != line:
-                raise Unreadable(f"lines[{place}]", "broken_chain", str(place))
-        if sheet is None:
-            raise Unreadable("lines[1]", "not_a_start")
-        return sheet
+            yield sheet
 
     @classmethod
     def _rewrite(cls, sheet: Sheet | None, line: Line) -> Sheet:
@@ -185,7 +207,7 @@ class Sheet:
     def _with(self, body: Body, stamp: Stamp) -> Sheet:
         line = write_line(self.version + 1, body, stamp, self.digest)
         counted = _Counted(self._replay, self._slots, self._played, self.rounds, self._scored)
-        return Sheet((*self.lines, line), counted)
+        return Sheet((*self.lines, line), counted, self.fault)
 
     def score(
         self, entry: RoundEntry, before: int | None = None, instead_of: int | None = None

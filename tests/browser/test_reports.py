@@ -98,7 +98,15 @@ def test_long_names_and_large_letters_leave_every_act_on_the_screen(
     page.set_viewport_size({"width": 320, "height": 640})
     scorer.start(LONG, "אבי", "<b>Ben</b>", "Dan")
     scorer.record(scores(-100, 200, 30, -178))
-    for part in ("", "/rounds/new", "/rounds/1", "/rounds/1/correction", "/lines", "/players"):
+    for part in (
+        "",
+        "/rounds/new",
+        "/rounds/1",
+        "/rounds/1/correction",
+        "/lines",
+        "/players",
+        "/seal",
+    ):
         page.goto(scorer.game + part)
         page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
@@ -240,7 +248,7 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
         for part in ("", "/rounds/new", "/rounds/new?by=cards", "/rounds/1", "/rounds/1/correction")
     ]
     pages += [scorer.game + part for part in ("/lines", "/players", "/phones", "/ending")]
-    pages += [scorer.game + part for part in ("/rules", "/rules/change")]
+    pages += [scorer.game + part for part in ("/rules", "/rules/change", "/seal?seal=1")]
     for address in pages:
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")

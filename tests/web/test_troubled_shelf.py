@@ -18,7 +18,6 @@ from sqlalchemy import event
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.app import create_app, upgrade
 from scorekeeper.config import Settings
-from scorekeeper.sheet.seal import first_fault
 from tests.bad_files import EXPORTED
 from tests.book.places import engine_of
 from tests.web.phones import Phone, words
@@ -109,7 +108,7 @@ def nothing_is_written(phone: Phone, game: str, said: str) -> None:
             if text == "kept as typed":
                 assert f'value="{text}"' in page or f">{text}</textarea>" in page, address
     assert phone.sheet(game).digest == sheet.digest
-    assert first_fault(phone.app.extensions["shelf"].lines(sheet_id(game))) is None
+    assert phone.app.extensions["shelf"].chain(sheet_id(game)).fault is None
 
 
 def sheet_id(game: str) -> GameId:

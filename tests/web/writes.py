@@ -43,6 +43,9 @@ BESIDE: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 }
 """What writes no line on the game itself."""
 
+ON_THE_PHONE: Final = frozenset({"seal.remember_now"})
+"""What writes nothing that is kept here: the phone keeps it."""
+
 
 def a_game_for(phone: Phone, endpoint: str) -> str:
     """A game with a round on line 2 and a struck note on line 3; over, where it can be reopened;
