@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.actions.errors import NoSuchGame, SheetMoved
 from scorekeeper.actions.shelf import DeviceId, GameId, Listed
-from scorekeeper.sheet.lines import Line
 from scorekeeper.sheet.names import folded
+from scorekeeper.sheet.seal import Chain, follow
 from scorekeeper.sheet.sheet import Sheet
 
 
@@ -79,9 +79,9 @@ class FakeShelf:
         """The sheet as it stands."""
         return self._kept.load(game)
 
-    def lines(self, game: GameId) -> tuple[Line, ...]:
-        """Its lines."""
-        return self._kept.load(game).lines
+    def chain(self, game: GameId) -> Chain:
+        """Its lines, proven."""
+        return follow(self._kept.load(game).lines)
 
     def secret(self, game: GameId) -> str:
         """The secret of the writing link."""

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NewType, Protocol
 
-from scorekeeper.sheet.lines import Line
+from scorekeeper.sheet.seal import Chain
 from scorekeeper.sheet.sheet import Sheet
 
 GameId = NewType("GameId", str)
@@ -84,8 +84,11 @@ class Shelf(Protocol):
     def load(self, game: GameId) -> Sheet:
         """The sheet as it stands; kept in memory under its last digest. Raises NoSuchGame."""
 
-    def lines(self, game: GameId) -> tuple[Line, ...]:
-        """The lines as they are stored, unchecked: for proving the chain. Raises NoSuchGame."""
+    def chain(self, game: GameId) -> Chain:
+        """How far the lines hold together as they are stored now, whatever is kept in memory.
+
+        Raises NoSuchGame; a game of which no line is left is none that never was.
+        """
 
     def right(self, game: GameId, device: DeviceId) -> str:
         """``scorer``, ``viewer`` or an empty text. An unknown game gives an empty text."""

@@ -7,6 +7,8 @@ the disk and survives a power cut. (``NORMAL`` would be faster and lose the last
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
@@ -57,6 +59,17 @@ def to_write(connection: Connection) -> Connection:
     else be refused, or worse, number a line from what it read too early.
     """
     return connection.execution_options(scorekeeper_writes=True)
+
+
+@contextmanager
+def garbled_too(connection: Connection) -> Iterator[None]:
+    """Meanwhile text that is no UTF-8 is read too, each byte that fits nowhere as a surrogate."""
+    driver: Any = connection.connection.dbapi_connection
+    driver.text_factory = lambda written: written.decode("utf-8", "surrogateescape")
+    try:
+        yield
+    finally:
+        driver.text_factory = str
 
 
 def _open_sqlite(connection: sqlite3.Connection, _record: object) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from scorekeeper.actions.errors import NoSuchGame, SheetMoved
 from scorekeeper.actions.shelf import DeviceId, GameId
 from scorekeeper.book import index
-from scorekeeper.book.ink import from_row, to_row
+from scorekeeper.book.database import garbled_too
+from scorekeeper.book.ink import from_row, lines_of, to_row
 from scorekeeper.book.memory import Memory
 from scorekeeper.book.rows import GAMES, LINES, RIGHTS
-from scorekeeper.sheet.lines import Line
+from scorekeeper.book.troubles import is_garbled
+from scorekeeper.sheet.seal import Chain, follow
 from scorekeeper.sheet.sheet import Sheet
 
 _OF_GAME = LINES.c.sheet == bindparam("of_game")
@@ -52,12 +57,22 @@ class SqlDesk:
             raise NoSuchGame(game)
         return self._recall(game, last.number, last.digest), last.level or ""
 
-    def lines(self, game: GameId) -> tuple[Line, ...]:
-        """The lines as they are stored, unchecked. Raises NoSuchGame, and Unreadable."""
-        rows = self._connection.execute(_LINES, {"of_game": game}).all()
+    def chain(self, game: GameId) -> Chain:
+        """How far the lines hold together as they are stored, whatever is kept in memory.
+
+        Raises NoSuchGame; a game of which no line is left is none that never was.
+        """
+        rows = self._rows(game)
+        if not rows:
+            self.secret(game)
+        return follow(lines_of(rows))
+
+    def read(self, game: GameId) -> Sheet:
+        """The sheet as it is stored, whatever is kept in memory. Raises NoSuchGame, Unreadable."""
+        rows = self._rows(game)
         if not rows:
             raise NoSuchGame(game)
-        return tuple(from_row(row) for row in rows)
+        return Sheet.read(from_row(row, place) for place, row in enumerate(rows, 1))
 
     def place(self, game: GameId, sheet: Sheet, secret: str) -> None:
         """Put a new sheet with all its lines on the shelf, with the secret of its writing link."""
@@ -110,9 +125,19 @@ class SqlDesk:
     def _recall(self, game: GameId, number: int, digest: str) -> Sheet:
         sheet = self._memory.recall(game, number, digest)
         if sheet is None:
-            sheet = Sheet.read(self.lines(game))
+            sheet = self.read(game)
             self._memory.keep(game, sheet)
         return sheet
+
+    def _rows(self, game: GameId) -> Sequence[Row[Any]]:
+        try:
+            return self._connection.execute(_LINES, {"of_game": game}).all()
+        except OperationalError as error:
+            if not is_garbled(error):
+                raise
+        # One spoilt letter must not hide which line it is on.
+        with garbled_too(self._connection):
+            return self._connection.execute(_LINES, {"of_game": game}).all()
 
     def _moved(self, game: GameId, seen: int) -> SheetMoved | NoSuchGame:
         # PostgreSQL answers nothing more in a transaction in which a line was refused.

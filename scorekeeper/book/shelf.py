@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, bindparam, select
 
-from scorekeeper.actions.errors import ShelfBusy
+from scorekeeper.actions.errors import NoSuchGame, ShelfBusy
 from scorekeeper.actions.shelf import DeviceId, GameId, Listed
 from scorekeeper.book import index
 from scorekeeper.book.database import to_write
@@ -19,8 +19,8 @@ from scorekeeper.book.memory import Memory
 from scorekeeper.book.rows import GAMES, RIGHTS, SEATS, SHEETS
 from scorekeeper.book.troubles import told
 from scorekeeper.sheet.errors import SheetError
-from scorekeeper.sheet.lines import Line
 from scorekeeper.sheet.names import folded
+from scorekeeper.sheet.seal import Chain
 from scorekeeper.sheet.sheet import Sheet
 
 _AT_ONCE: Final = 200
@@ -76,10 +76,10 @@ class SqlShelf:
         with self.reading() as desk:
             return desk.load(game)
 
-    def lines(self, game: GameId) -> tuple[Line, ...]:
-        """The lines as they are stored, unchecked: for proving the chain. Raises NoSuchGame."""
+    def chain(self, game: GameId) -> Chain:
+        """How far the lines hold together as they are stored now. Raises NoSuchGame."""
         with self.reading() as desk:
-            return desk.lines(game)
+            return desk.chain(game)
 
     def right(self, game: GameId, device: DeviceId) -> str:
         """``scorer``, ``viewer`` or an empty text. An unknown game gives an empty text."""
@@ -148,11 +148,11 @@ class SqlShelf:
             self._pen.release()
 
 
-def _read_afresh(connection: Connection, game: GameId) -> Sheet | SheetError:
+def _read_afresh(connection: Connection, game: GameId) -> Sheet | SheetError | NoSuchGame:
     # What is kept in memory proves nothing about what is stored.
     try:
-        return SqlDesk(connection, Memory()).load(game)
-    except SheetError as error:
+        return SqlDesk(connection, Memory()).read(game)
+    except (SheetError, NoSuchGame) as error:
         return error
 
 
@@ -161,7 +161,8 @@ def _index_faults(connection: Connection, game: GameId) -> Iterator[str]:
     if isinstance(sheet, Sheet):
         yield from index.faults(connection, game, sheet)
     else:
-        yield f"game {game}: the sheet can't be read: {sheet}"
+        why = "it has no lines" if isinstance(sheet, NoSuchGame) else sheet
+        yield f"game {game}: the sheet can't be read: {why}"
 
 
 def _listed(rows: list[Any]) -> Listed:

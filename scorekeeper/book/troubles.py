@@ -16,6 +16,7 @@ from sqlalchemy.exc import (
 )
 
 from scorekeeper.actions.errors import ActionError, ShelfBroken, ShelfBusy
+from scorekeeper.sheet.errors import Unreadable
 
 _SQLITE_BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _POSTGRES_BUSY: Final = frozenset({"40001", "40P01", "55P03", "57014", "53300"})
@@ -24,7 +25,10 @@ _POSTGRES_BUSY: Final = frozenset({"40001", "40P01", "55P03", "57014", "53300"})
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Raise ShelfBusy or ShelfBroken for what the database can't help; mistakes of ours pass."""
+    """Raise ShelfBusy or ShelfBroken for what the database can't help; mistakes of ours pass.
+
+    Raises Unreadable for a text that somebody spoiled.
+    """
     try:
         yield
     except PoolTimeout as error:
@@ -32,10 +36,18 @@ def told() -> Iterator[None]:
     except (DataError, IntegrityError, ProgrammingError):
         raise
     except DBAPIError as error:
+        if is_garbled(error):
+            raise Unreadable("", "bad_characters") from error
         raise _refusal(error.orig) from error
     except sqlite3.OperationalError as error:
         # A connection that could not be opened: SQLAlchemy does not wrap what hooks meet.
         raise _refusal(error) from error
+
+
+def is_garbled(error: DBAPIError) -> bool:
+    """Whether SQLite holds a text that is no UTF-8: the driver's own error, without a number."""
+    ours = isinstance(error.orig, sqlite3.OperationalError)
+    return ours and not hasattr(error.orig, "sqlite_errorcode")
 
 
 def _refusal(cause: BaseException | None) -> ActionError:

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from scorekeeper.cli import rulebook, scoring, shelf
+from scorekeeper.cli import rulebook, scoring, shelf, verify
 from scorekeeper.cli.stops import Stop, stopping
 
 __all__ = ["main"]
@@ -55,6 +55,7 @@ def _parser(given: list[str]) -> argparse.ArgumentParser:
     _add_serve(commands.add_parser("serve", help="serve the pages to the table"), given)
     scoring.add_to(commands)
     shelf.add_to(commands)
+    verify.add_to(commands)
     rulebook.add_to(commands)
     return parser
 

@@ -24,7 +24,7 @@ class Stop(Exception):
 
     def __init__(self, words: str, status: int = UNREADABLE) -> None:
         super().__init__(words)
-        self.words = _in_one_line(words)
+        self.words = in_one_line(words)
         self.status = status
 
 
@@ -58,7 +58,7 @@ def _action_words(fault: ActionError) -> str:
     return f"the database can't be read or written; nothing was written ({fault})"
 
 
-def _in_one_line(words: str) -> str:
+def in_one_line(words: str) -> str:
     """The words with nothing in them that would break the line or the terminal."""
     shown = "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()

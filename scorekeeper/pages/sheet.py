@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.pages import chart, pad
+from scorekeeper.pages import challenge, chart, pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.padfit import Fit, fit
@@ -53,8 +53,8 @@ class SheetPage:
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
     and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``signs`` explains the marks that occur. ``marked`` is set where somebody has an emoji: then all
-    heads have the room for one.
+    ``challenges`` are those that the table has still to close. ``signs`` explains the marks that
+    occur. ``marked`` is set where somebody has an emoji: then all heads have the room for one.
     """
 
     version: int
@@ -77,6 +77,7 @@ class SheetPage:
     redo: Act | None
     struck: str
     notes: tuple[Note, ...]
+    challenges: tuple[challenge.Open, ...]
     fits: Fit
     marked: bool
 
@@ -85,7 +86,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     """The sheet's page."""
     standings = sheet.standings
     over = standings.status is Status.OVER
-    banner, more = _banner(sheet, t)
+    said, more = banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
     columns = tuple(pad.columns(sheet, t))
     fits = fit([one.name for one in columns], _longest(columns, rows))
@@ -98,7 +99,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         rows=rows,
         signs=pad.explained(rows, t),
         chart=chart.build(sheet),
-        banner=banner,
+        banner=said,
         more=more,
         coming="" if over else _coming(sheet, t),
         pool="" if over else _pool(sheet, t),
@@ -110,6 +111,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         redo=_act(sheet, sheet.redoable, t),
         struck=_struck(sheet, t),
         notes=tuple(_note(sheet, number, text, t) for number, text in sheet.notes),
+        challenges=challenge.open_challenges(sheet, t),
         fits=fits,
         marked=any(one.mark for one in columns),
     )
@@ -139,7 +141,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     )
 
 
-def _banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
+def banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
     """How the game stands, when it is tied or over, and what that means."""
     standings = sheet.standings
     names = all_called(sheet, standings.winners or standings.leaders, t)

@@ -45,7 +45,8 @@ def way(sheet: Sheet, seats: Seats, total: int, t: Translate) -> Way:
     """The way of one player who plays, or of those who are one side; ``total`` in points."""
     standings, target = sheet.standings, sheet.rules.target
     begun = bool(standings.leaders)
-    place = standings.places[seats[0]]
+    # One partner may have left; those who stay have their side's place.
+    place = next(standings.places[seat] for seat in seats if seat in standings.places)
     others = [there for seat, there in standings.places.items() if seat not in seats]
     return Way(
         place=t(_PLACES[place - 1]) if begun else "",

@@ -244,6 +244,13 @@ _CANNOT: Final[Mapping[str, str]] = {
     "needs_reason": N_("Say why in a few words; the reason stays on the sheet."),
     "needs_text": N_("There is nothing written yet."),
     "nothing_changed": N_("Nothing was changed by this."),
+    "already_challenged": N_("This number of %(detail)s is challenged already."),
+    "no_challenge": N_("There is no challenge on line %(detail)s."),
+    "already_settled": N_("The table has closed this challenge already."),
+    "settled": N_("Line %(detail)s closes this challenge. Strike that out first."),
+    "no_recount": N_("Nobody has counted again yet."),
+    "counted_before": N_("The round was changed after it was counted again. Count it once more."),
+    "bad_outcome": N_("Say which number the table agreed on."),
 }
 
 _UNREADABLE: Final[Mapping[str, str]] = {
@@ -262,7 +269,12 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "bad_value": N_("the house rule %(detail)s can’t have this value."),
     "unknown_preset": N_("there is no preset called %(detail)s."),
     "unknown_player": N_("nobody called %(detail)s plays in this game."),
+    "unknown_outcome": N_("%(detail)s is no way to close a challenge."),
     "unknown_kind": N_("%(detail)s is no kind of line."),
+    "no_seal": N_(
+        "%(detail)s is no seal: it has the number of a line and three words, such as "
+        "“12 bolimu-kaduri-fadopa”."
+    ),
     "bad_name": N_("a name has 1 to 40 letters or signs that can be seen."),
     "same_name": N_("two players are called %(detail)s."),
     "unknown_mark": N_("%(detail)s is none of the emoji that can stand beside a name."),
@@ -287,6 +299,7 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "wrong_number_of_players": N_("two to eight players are needed."),
     "not_a_start": N_("the first line of a sheet must start the game."),
     "broken_chain": N_("line %(detail)s does not fit the one before: it was changed afterwards."),
+    "out_of_place": N_("the line that belongs here is missing, or has another number."),
     "cannot_be_written": N_("no sheet would take this line."),
     "no_sheet": N_("these lines make no sheet."),
     "not_as_in_lines": N_("this is not what the lines of the sheet come to."),

@@ -21,7 +21,7 @@ from scorekeeper.sheet.jsontext import read_json
 from scorekeeper.sheet.lines import Line
 from scorekeeper.sheet.marks import same_mark
 from scorekeeper.sheet.names import clean_names
-from scorekeeper.sheet.seal import line_from_json
+from scorekeeper.sheet.seal import line_from_json, line_or_fault
 
 FORMAT: Final = "rummy500-game/1"
 
@@ -245,6 +245,16 @@ def _read_marks(value: object, seating: Seating) -> dict[Seat, str]:
     if twice:
         raise Unreadable("marks", "same_mark", twice)
     return marks
+
+
+def lines_in(data: bytes | str) -> tuple[Line | Unreadable, ...] | None:
+    """The lines in a game file, whatever else is in it; None where it has no list of them.
+
+    In place of a line that can't be read stands why not. Raises Unreadable for what is no JSON.
+    """
+    obj = read_json(data)
+    written = obj.get("lines") if isinstance(obj, dict) else None
+    return strict.items(written, "lines", line_or_fault) if isinstance(written, list) else None
 
 
 def _read_lines(value: object) -> tuple[Line, ...]:

@@ -8,24 +8,26 @@ new sheet, round by round.
 from __future__ import annotations
 
 import json
-import re
-from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from scorekeeper.rummy.presets import UnknownPreset, preset
+from scorekeeper.sheet import strict
 from scorekeeper.sheet.errors import Unreadable
-from scorekeeper.sheet.filejson import FileRound, GameFile, Joined, plain_json, read_game
+from scorekeeper.sheet.filejson import (
+    FileRound,
+    GameFile,
+    Joined,
+    lines_in,
+    plain_json,
+    read_game,
+)
 from scorekeeper.sheet.lines import GameStarted, Line, RulesChanged, Stamp
 from scorekeeper.sheet.newsheet import new_sheet, reseated
 from scorekeeper.sheet.seal import line_to_json, prove
 from scorekeeper.sheet.sheet import Sheet
 
-__all__ = ["GameFile", "read_game", "sheet_from", "sheet_of", "told_by", "write_game"]
-
-_TIME: Final = re.compile(
-    r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z", re.ASCII
-)
+__all__ = ["GameFile", "lines_in", "read_game", "sheet_from", "sheet_of", "told_by", "write_game"]
 
 
 def write_game(sheet: Sheet) -> str:
@@ -90,8 +92,7 @@ def _check_lines(lines: Sequence[Line]) -> None:
         if line.stamp.entry_key in keys:
             raise Unreadable(f"{place}.entry_key", "key_twice", line.stamp.entry_key)
         keys.add(line.stamp.entry_key)
-        if not _is_time(line.stamp.at):
-            raise Unreadable(f"{place}.at", "not_a_time", line.stamp.at)
+        strict.moment(line.stamp.at, f"{place}.at")
         if isinstance(line.body, GameStarted | RulesChanged):
             try:
                 preset(line.body.preset)
@@ -99,14 +100,6 @@ def _check_lines(lines: Sequence[Line]) -> None:
                 raise Unreadable(
                     f"{place}.body.preset", "unknown_preset", line.body.preset
                 ) from None
-
-
-def _is_time(text: str) -> bool:
-    match = _TIME.fullmatch(text)
-    if match is None:
-        return False
-    year, month, day = int(match[1]), int(match[2]), int(match[3])
-    return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
 
 
 def _difference(told: Any, found: Any, place: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -10,9 +10,11 @@ from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
 from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.rummy.scoring import score_round
 from scorekeeper.sheet import allowed
+from scorekeeper.sheet.challenges import Challenge, challenges_on
 from scorekeeper.sheet.errors import CannotWrite, SheetError, Unreadable
 from scorekeeper.sheet.lines import (
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -22,8 +24,15 @@ from scorekeeper.sheet.lines import (
     Stamp,
 )
 from scorekeeper.sheet.names import folded
-from scorekeeper.sheet.replay import Place, Replay, replay, strikable, with_round
-from scorekeeper.sheet.seal import write_line
+from scorekeeper.sheet.replay import (
+    Place,
+    Replay,
+    challenge_on,
+    replay,
+    strikable,
+    with_round,
+)
+from scorekeeper.sheet.seal import first_fault, write_line
 from scorekeeper.sheet.standings import (
     Played,
     Scorer,
@@ -31,10 +40,8 @@ from scorekeeper.sheet.standings import (
     Slot,
     Standings,
     Status,
-    play,
     play_game,
     score_slot,
-    stand,
 )
 
 _Key = tuple[int, HouseRules, Seats, int]
@@ -101,10 +108,17 @@ class Round:
 
 
 class Sheet:
-    """A game's sheet. It never changes: writing on it gives a new one with one more line."""
+    """A game's sheet. It never changes: writing on it gives a new one with one more line.
 
-    def __init__(self, lines: tuple[Line, ...], before: _Counted = _NOTHING) -> None:
+    ``fault`` is the number of the first line that was found not to fit the chain when the lines
+    were read, None where all did: such a sheet is shown, but nobody can vouch for it.
+    """
+
+    def __init__(
+        self, lines: tuple[Line, ...], before: _Counted = _NOTHING, fault: int | None = None
+    ) -> None:
         self.lines = lines
+        self.fault = fault
         self._scored: dict[_Key, RoundScore] = {**before.scored}
         self._replay: Replay = _replayed(lines, before.replay)
         allowed.count_players(self._replay)
@@ -121,12 +135,19 @@ class Sheet:
 
     @classmethod
     def read(cls, lines: Iterable[Line]) -> Sheet:
-        """The sheet that these lines come to. Raises Unreadable where they make none."""
+        """The sheet that these lines come to. Raises Unreadable where they make none.
+
+        Where the chain is whole, its lines are taken for what was written, and so for lines that
+        could be; where it is not, each must show that it could be, as if it came from elsewhere.
+        """
         lines = tuple(lines)
+        fault = first_fault(lines)
         try:
             if not lines or not isinstance(lines[0].body, GameStarted):
                 raise Unreadable("lines[1]", "not_a_start")
-            return cls(lines)
+            for _ in cls._rewriting(lines) if fault else ():
+                pass
+            return cls(lines, fault=fault)
         except (LookupError, ValueError, StopIteration) as fault:
             raise Unreadable("lines", "no_sheet", str(fault)) from fault
 
@@ -137,6 +158,18 @@ class Sheet:
         Raises Unreadable at the first that could not.
         """
         sheet: Sheet | None = None
+        lines = tuple(lines)
+        for line, sheet in zip(lines, cls._rewriting(lines), strict=True):
+            if sheet.lines[-1] != line:
+                raise Unreadable(f"lines[{sheet.version}]", "broken_chain", str(sheet.version))
+        if sheet is None:
+            raise Unreadable("lines[1]", "not_a_start")
+        return sheet
+
+    @classmethod
+    def _rewriting(cls, lines: Iterable[Line]) -> Iterator[Sheet]:
+        """The sheet after each line, written once more. Raises Unreadable at the first in vain."""
+        sheet: Sheet | None = None
         for place, line in enumerate(lines, 1):
             try:
                 sheet = cls._rewrite(sheet, line)
@@ -144,11 +177,7 @@ class Sheet:
                 raise
             except SheetError as fault:
                 raise Unreadable(f"lines[{place}]", "cannot_be_written", str(fault)) from fault
-            if sheet.lines[-1] != line:
-                raise Unreadable(f"lines[{place}]", "broken_chain", str(place))
-        if sheet is None:
-            raise Unreadable("lines[1]", "not_a_start")
-        return sheet
+            yield sheet
 
     @classmethod
     def _rewrite(cls, sheet: Sheet | None, line: Line) -> Sheet:
@@ -177,7 +206,7 @@ class Sheet:
     def _with(self, body: Body, stamp: Stamp) -> Sheet:
         line = write_line(self.version + 1, body, stamp, self.digest)
         counted = _Counted(self._replay, self._slots, self._played, self.rounds, self._scored)
-        return Sheet((*self.lines, line), counted)
+        return Sheet((*self.lines, line), counted, self.fault)
 
     def score(
         self, entry: RoundEntry, before: int | None = None, instead_of: int | None = None
@@ -191,11 +220,13 @@ class Sheet:
         slot = self._replay.slots[place]
         return score_round(entry, slot.rules, slot.seats, self._pool_before(place))
 
-    def play(self, slots: Sequence[Slot], score: Scorer) -> tuple[tuple[Played, ...], Standings]:
+    def play(
+        self, slots: Sequence[Slot], score: Scorer, before: Sequence[tuple[Slot, Played]] = ()
+    ) -> tuple[tuple[Played, ...], Standings]:
         """What such rounds would come to in this game, the last of ``slots`` being the one to come.
 
         All else is as on the sheet: who dealt first, the pool, whether the table has stopped.
-        Nothing is written. ``score`` as for ``standings.play``.
+        Nothing is written. ``score`` and ``before`` as for ``standings.play``.
         """
         start = self._replay.start
         return play_game(
@@ -204,6 +235,7 @@ class Sheet:
             pool_carried=start.pool_carried,
             totals=dict.fromkeys(range(1, len(start.players) + 1), 0),
             score=score,
+            before=before,
             ended_by_table=self._replay.ended,
         )
 
@@ -278,6 +310,11 @@ class Sheet:
         """The notes that stand: line number and text."""
         return self._replay.notes
 
+    @cached_property
+    def challenges(self) -> tuple[Challenge, ...]:
+        """The challenges that stand, in the order in which they were written."""
+        return tuple(challenges_on(self))
+
     @property
     def undoable(self) -> int | None:
         """The line that "undo" would strike: the last act, unless that ended or reopened the game.
@@ -316,6 +353,13 @@ class Sheet:
         if not 1 <= number <= len(self.rounds):
             raise CannotWrite("no_such_round", str(number))
         return self.rounds[number - 1]
+
+    def standing_round(self, line: int) -> Round:
+        """The round that was entered on a line and stands. Raises CannotWrite("no_such_round")."""
+        for one in self.rounds:
+            if one.line == line:
+                return one
+        raise CannotWrite("no_such_round", str(line))
 
     def line(self, number: int) -> Line:
         """A line by its number. Raises CannotWrite("no_such_line")."""
@@ -372,6 +416,8 @@ class Sheet:
                 return line
             case RoundCorrected(entered):
                 return entered
+            case ChallengeSettled(challenge):
+                return challenge_on(self.lines, challenge).line
         raise CannotWrite("no_such_line", str(line))
 
     def _place(self, line: int) -> int:
@@ -391,35 +437,29 @@ class Sheet:
                 pool = one.score.pool_after
         return pool
 
+    def score_of(self, slot: Slot, pool: int) -> RoundScore:
+        """The score of a round of this sheet, as it was counted before."""
+        key = (slot.line, slot.rules, slot.seats, pool)
+        if key not in self._scored:
+            self._scored[key] = score_slot(slot, pool)
+        return self._scored[key]
+
+    def standings_by(self, score: Scorer) -> Standings:
+        """How the game would stand if its rounds were scored otherwise. Nothing is written."""
+        return self.play(self.slots, score)[1]
+
     def _play(self, before: _Counted) -> None:
         told = self._replay
         standing = told.standing
-        slots = tuple(told.slots[place] for place in standing)
-        founders = dict.fromkeys(range(1, len(told.start.players) + 1), 0)
-        first, carried = told.start.first_dealer, told.start.pool_carried
+        self._slots: tuple[Slot, ...] = tuple(told.slots[place] for place in standing)
+        self._played: tuple[Played, ...]
+        self.standings: Standings
         earlier = tuple(zip(before.slots, before.played, strict=True))
-        self._slots: tuple[Slot, ...] = slots
-        self._played: tuple[Played, ...] = play(
-            slots, first, carried, founders, score=self._score, before=earlier
-        )
-        counted = [
-            slot.entry
-            for slot, one in zip(slots, self._played, strict=True)
-            if not one.ignored and not one.score.refused
-        ]
-        self.standings: Standings = stand(
-            self._played,
-            told.slots[-1],
-            first_dealer=first,
-            pool_carried=carried,
-            totals=founders,
-            last=counted[-1] if counted else None,
-            ended_by_table=told.ended,
-        )
+        self._played, self.standings = self.play(self.slots, self.score_of, earlier)
         self.rounds: tuple[Round, ...] = tuple(
             self._round(number, told.places[place], slot, one, before.rounds)
             for number, (place, slot, one) in enumerate(
-                zip(standing, slots, self._played, strict=True), 1
+                zip(standing, self._slots, self._played, strict=True), 1
             )
         )
 
@@ -443,12 +483,6 @@ class Sheet:
             one.outcome.status,
             one,
         )
-
-    def _score(self, slot: Slot, pool: int) -> RoundScore:
-        key = (slot.line, slot.rules, slot.seats, pool)
-        if key not in self._scored:
-            self._scored[key] = score_slot(slot, pool)
-        return self._scored[key]
 
 
 def _replayed(lines: tuple[Line, ...], before: Replay | None) -> Replay:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -14,6 +15,7 @@ LARGEST = 1_000_000
 
 T = TypeVar("T")
 
+_TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z", re.ASCII)
 _BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 
 
@@ -68,6 +70,14 @@ def text(value: object, place: str, longest: int = 500) -> str:
     return value
 
 
+def moment(value: object, place: str) -> str:
+    """A time as a line carries it: UTC, ``2026-11-30T19:05:00Z``."""
+    written = text(value, place)
+    if not _is_time(written):
+        raise Unreadable(place, "not_a_time", written)
+    return written
+
+
 def card(value: object, place: str) -> Card:
     """One card as it is written."""
     if not isinstance(value, str):
@@ -77,3 +87,11 @@ def card(value: object, place: str) -> Card:
     except UnreadableCard:
         # What no text may be at all is told as that.
         raise Unreadable(place, "unknown_card", text(value, place)) from None
+
+
+def _is_time(written: str) -> bool:
+    match = _TIME.fullmatch(written)
+    if match is None:
+        return False
+    year, month, day = int(match[1]), int(match[2]), int(match[3])
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]

@@ -20,7 +20,6 @@ from scorekeeper.sheet.standings import (
     Slot,
     Standings,
     Status,
-    score_slot,
 )
 
 _ON_THE_TABLE: Final = frozenset(
@@ -174,6 +173,7 @@ class _Counting:
 
     def __init__(self, sheet: Sheet, others: Mapping[HouseRules, _Other]) -> None:
         self.refused: dict[int, tuple[Problem, ...]] = {}
+        self._sheet = sheet
         self._others = others
         self._own = {
             slot.line: (slot, one) for slot, one in zip(sheet.slots, sheet.rounds, strict=False)
@@ -185,12 +185,12 @@ class _Counting:
         if self._others[own.rules].alike:
             # A round after the end has a score without nets: here it may count.
             known = not here.ignored and pool == here.score.pool_before
-            return here.score if known else score_slot(own, pool)
+            return here.score if known else self._sheet.score_of(own, pool)
         score = score_round(slot.entry, slot.rules, slot.seats, pool, doubt_totals=False)
         if not score.refused:
             return score
         self.refused[slot.line] = tuple(one for one in score.problems if one.refused)
-        return score_slot(own, pool) if here.ignored else here.score
+        return self._sheet.score_of(own, pool) if here.ignored else here.score
 
 
 def _compare(

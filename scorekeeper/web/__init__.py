@@ -10,6 +10,7 @@ from flask import Blueprint, Flask
 from scorekeeper.web import (
     answers,
     arranging,
+    challenges,
     ending,
     errors,
     exchange,
@@ -24,8 +25,10 @@ from scorekeeper.web import (
     presets,
     rounds,
     rules,
+    seal,
     settlement,
     sheet,
+    slip,
     statics,
     whatif,
 )
@@ -50,6 +53,9 @@ def blueprints() -> tuple[Blueprint, ...]:
         notes.bp,
         settlement.bp,
         whatif.bp,
+        challenges.bp,
+        slip.bp,
+        seal.bp,
         ending.ending,
         ending.reopening,
         ending.rematch,

@@ -184,6 +184,13 @@ def _answer(error: Exception) -> tuple[str, int, dict[str, str]] | HTTPException
     told = tell(error)
     allowed = error.valid_methods if isinstance(error, MethodNotAllowed) else None
     headers = {"Allow": ", ".join(sorted(allowed))} if allowed else {}
-    # Who may only look is shown the way back to the sheet; there may be none for other errors.
-    game = (request.view_args or {}).get("game") if isinstance(error, MayOnlyLook) else None
-    return render_template("errors/error.html", told=told, game=game), told.status, headers
+    # Who may only look is shown the way back to the sheet, and whoever meets a spoilt line the
+    # way to the page that names it; there may be no sheet for other errors.
+    game = (request.view_args or {}).get("game")
+    page = render_template(
+        "errors/error.html",
+        told=told,
+        game=game if isinstance(error, MayOnlyLook) else None,
+        spoilt=game if isinstance(error, Unreadable) else None,
+    )
+    return page, told.status, headers

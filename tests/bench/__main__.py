@@ -16,6 +16,7 @@ PARTS: Final = {
     "pages": "recording and showing, against their floors, alone and beside 100,000 games",
     "starting": "how soon the first page is there",
     "kills": "100 kills while rounds are written",
+    "tampering": "1,000 changes in the database, each of which must be told",
     "fuzzing": "10,000 spoilt forms and files",
     "arithmetic": "10,000 rounds and rows of boxes in a browser, held against the server's word",
     "touching": "a thumb on the page of a round: tap to sum, bytes moved, Lighthouse",

@@ -50,11 +50,11 @@ BY_TOTALS: Mapping[str, str] = {
 
 
 class Phone:
-    """A phone that keeps its cookies and its connection."""
+    """A phone that keeps its cookies, each for its part of the site, and its connection."""
 
     def __init__(self, port: int) -> None:
         self._connection = http.client.HTTPConnection(LOOPBACK, port, timeout=60)
-        self._cookies: dict[str, str] = {}
+        self._cookies: dict[tuple[str, str], str] = {}
         self.token = ""
 
     def get(self, address: str) -> str:
@@ -103,7 +103,12 @@ class Phone:
     def _ask(
         self, method: str, address: str, body: str | None
     ) -> tuple[http.client.HTTPResponse, str]:
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self._cookies.items())}
+        sent = [
+            f"{name}={value}"
+            for (name, path), value in self._cookies.items()
+            if address.startswith(path)
+        ]
+        headers = {"Cookie": "; ".join(sent)}
         if body is not None:
             headers["Content-Type"] = _FORM
         self._connection.request(method, address, body, headers)
@@ -111,7 +116,8 @@ class Phone:
         page = answer.read().decode()
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, _, value = cookie.partition(";")[0].partition("=")
-            self._cookies[name] = value
+            path = re.search("Path=([^;]*)", cookie)
+            self._cookies[name, path[1] if path else "/"] = value
         return answer, page
 
 

@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from scorekeeper.book.shelf import SqlShelf
-from scorekeeper.sheet.seal import first_fault
 from tests.book.games import ENDLESS, GAME, OTHER, a_note, a_sheet, add, on_the_shelf
 from tests.book.places import sqlite_shelf
 from tests.book.writers import kill_while_writing, writer
@@ -20,8 +19,8 @@ def test_two_processes_number_their_lines_apart(tmp_path: Path) -> None:
             writers = [stack.enter_context(writer(tmp_path, count=20)) for _ in range(2)]
             said = [process.communicate()[0].split() for process in writers]
         assert sorted(int(number) for numbers in said for number in numbers) == [*range(2, 42)]
-        assert [line.number for line in shelf.lines(GAME)] == [*range(1, 42)]
-        assert first_fault(shelf.lines(GAME)) is None
+        assert [line.number for line in shelf.chain(GAME).lines] == [*range(1, 42)]
+        assert shelf.chain(GAME).fault is None
         assert shelf.load(GAME).version == 41
         assert shelf.index_faults() == ()
 
@@ -37,7 +36,7 @@ def test_eight_threads_number_their_lines_apart(sql: SqlShelf) -> None:
     with ThreadPoolExecutor(8) as threads:
         versions = list(threads.map(write, range(80)))
     assert sorted(versions) == sorted([*range(2, 42), *range(2, 42)])
-    assert first_fault(sql.lines(GAME)) is None
+    assert sql.chain(GAME).fault is None
     assert sql.index_faults() == ()
 
 

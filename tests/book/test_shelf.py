@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.actions.errors import NoSuchGame, SheetMoved
 from scorekeeper.actions.shelf import DeviceId, GameId, Shelf
 from scorekeeper.sheet.lines import LineStruck, PlayerJoined, PlayerRenamed, RoundCorrected
-from scorekeeper.sheet.seal import first_fault
 from tests.book.games import GAME, OTHER, a_note, a_round, a_sheet, add, on_the_shelf, stamp
 
 PHONE = DeviceId("ann-s-phone")
@@ -32,8 +31,8 @@ def test_lines_are_stored_with_their_chain(shelf: Shelf) -> None:
     on_the_shelf(shelf)
     add(shelf, a_round(), "round 1")
     written = add(shelf, a_note("Ben is sure of it: “15”, ünï, ♠\n2"), "note")
-    assert shelf.lines(GAME) == written.lines
-    assert first_fault(shelf.lines(GAME)) is None
+    assert shelf.chain(GAME).lines == written.lines
+    assert shelf.chain(GAME).fault is None
 
 
 def test_one_game_knows_nothing_of_another(shelf: Shelf) -> None:
@@ -51,7 +50,7 @@ def test_two_games_may_hold_the_same_entry_key(shelf: Shelf) -> None:
     assert add(shelf, a_note("one"), "same", OTHER).version == 2
 
 
-@pytest.mark.parametrize("what", ["load", "lines", "secret"])
+@pytest.mark.parametrize("what", ["load", "chain", "secret"])
 def test_an_unknown_game_is_told(shelf: Shelf, what: str) -> None:
     with pytest.raises(NoSuchGame):
         getattr(shelf, what)(NOWHERE)

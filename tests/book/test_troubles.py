@@ -23,7 +23,7 @@ from scorekeeper.book.database import engine_options
 from scorekeeper.book.shelf import SqlShelf
 from scorekeeper.book.troubles import told
 from scorekeeper.sheet.errors import Unreadable
-from scorekeeper.sheet.seal import first_fault
+from scorekeeper.sheet.seal import Chain
 from tests.book.games import GAME, a_note, add, on_the_shelf
 from tests.book.places import sql_shelf, sqlite_at, sqlite_shelf
 
@@ -77,8 +77,8 @@ def test_a_full_database_takes_nothing_more(sql: SqlShelf) -> None:
         desk._connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
     stored = _fill(sql)
     assert sql.load(GAME).version == stored
-    assert len(sql.lines(GAME)) == stored
-    assert first_fault(sql.lines(GAME)) is None
+    assert len(sql.chain(GAME).lines) == stored
+    assert sql.chain(GAME).fault is None
     assert sql.index_faults() == ()
 
 
@@ -92,8 +92,8 @@ def test_a_full_disk_takes_nothing_more(tmp_path: Path) -> None:
     stored = int(said)
     assert stored > 1
     with sqlite_shelf(tmp_path) as shelf:
-        assert len(shelf.lines(GAME)) == stored
-        assert first_fault(shelf.lines(GAME)) is None
+        assert len(shelf.chain(GAME).lines) == stored
+        assert shelf.chain(GAME).fault is None
         assert shelf.index_faults() == ()
         assert add(shelf, a_note("there is room again"), "again").version == stored + 1
 
@@ -125,6 +125,74 @@ def test_a_line_that_somebody_spoiled_is_unreadable(tmp_path: Path) -> None:
         assert "can't be read" in shelf.index_faults()[0]
 
 
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "body = '{'",
+        "body = x'7b7d'",
+        "body = '[1]'",
+        "body = CAST(x'ff' AS TEXT)",
+        "kind = 'Nothing'",
+        "kind = CAST(x'ff' AS TEXT)",
+        "digest = CAST(x'ff' AS TEXT)",
+        "digest = x'07'",
+        "at = 'yesterday'",
+        "device = x'00'",
+        "number = 9",
+        "number = 'two'",
+        "number = 2.5",
+    ],
+)
+def test_the_first_line_that_cannot_be_read_is_named(tmp_path: Path, spoilt: str) -> None:
+    with sqlite_shelf(tmp_path) as shelf:
+        on_the_shelf(shelf)
+        add(shelf, a_note("one"), "one")
+        add(shelf, a_note("two"), "two")
+    _alter(tmp_path, f"UPDATE lines SET {spoilt} WHERE number = 2")  # noqa: S608
+    with sqlite_shelf(tmp_path) as shelf:
+        chain = shelf.chain(GAME)
+        assert (chain.fault, chain.there, len(chain.lines)) == (2, 3, 1)
+        assert chain.why
+        with pytest.raises(Unreadable):
+            shelf.load(GAME)
+        assert "can't be read" in shelf.index_faults()[0]
+    # An earlier line that was changed, though it can be read, comes first.
+    _alter(tmp_path, "UPDATE lines SET written_by = 'Eve' WHERE number = 1")
+    with sqlite_shelf(tmp_path) as shelf:
+        assert (shelf.chain(GAME).fault, shelf.chain(GAME).why) == (1, None)
+
+
+def test_text_that_is_none_is_read_for_the_chain_alone(tmp_path: Path) -> None:
+    with sqlite_shelf(tmp_path) as shelf:
+        on_the_shelf(shelf)
+        _alter(tmp_path, "UPDATE lines SET device = CAST(x'ff' AS TEXT)")
+        assert shelf.chain(GAME).fault == 1
+        # The connection goes back to those in use, and is as strict again as the others.
+        with pytest.raises(Unreadable, match="bad characters"), shelf.reading() as desk:
+            desk._connection.exec_driver_sql("SELECT device FROM lines").all()
+
+
+def test_of_a_game_without_lines_nothing_is_left(tmp_path: Path) -> None:
+    with sqlite_shelf(tmp_path) as shelf:
+        on_the_shelf(shelf)
+        _alter(tmp_path, "DELETE FROM lines")
+        assert shelf.chain(GAME) == Chain((), 0)
+        assert shelf.index_faults() == (f"game {GAME}: the sheet can't be read: it has no lines",)
+        shelf.rebuild_index()
+
+
+def test_a_changed_line_is_seen_when_the_sheet_is_read_again(tmp_path: Path) -> None:
+    with sqlite_shelf(tmp_path) as shelf:
+        on_the_shelf(shelf)
+        add(shelf, a_note("one"), "one")
+        _alter(tmp_path, "UPDATE lines SET written_by = 'Eve' WHERE number = 1")
+        # What is kept in memory is what was written; what is stored is looked at by the chain.
+        assert shelf.load(GAME).fault is None
+        assert shelf.chain(GAME).fault == 1
+    with sqlite_shelf(tmp_path) as shelf:
+        assert shelf.load(GAME).fault == 1
+
+
 def test_a_line_that_somebody_changed_breaks_the_chain(tmp_path: Path) -> None:
     with sqlite_shelf(tmp_path) as shelf:
         on_the_shelf(shelf)
@@ -132,7 +200,7 @@ def test_a_line_that_somebody_changed_breaks_the_chain(tmp_path: Path) -> None:
         add(shelf, a_note("two"), "two")
     _alter(tmp_path, """UPDATE lines SET body = '{"text":"other"}' WHERE number = 2""")
     with sqlite_shelf(tmp_path) as shelf:
-        assert first_fault(shelf.lines(GAME)) == 2
+        assert shelf.chain(GAME).fault == 2
 
 
 def test_a_game_is_not_placed_twice(sql: SqlShelf) -> None:

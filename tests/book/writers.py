@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.actions.shelf import GameId
-from scorekeeper.sheet.seal import first_fault
 from tests.book.games import ENDLESS, GAME, a_round, a_sheet, add, on_the_shelf
 from tests.book.places import sqlite_shelf
 
@@ -51,7 +50,7 @@ def kill_while_writing(folder: Path, kills: int, seed: int = 1) -> Survived:
         told = _killed_after(folder, chance.randint(1, 6), chance.uniform(0, 0.003))
         faults += _faults(folder, told)
     with sqlite_shelf(folder) as shelf:
-        return Survived(kills, told, len(shelf.lines(GAME)), tuple(faults))
+        return Survived(kills, told, len(shelf.chain(GAME).lines), tuple(faults))
 
 
 @contextmanager
@@ -86,13 +85,13 @@ def _killed_after(folder: Path, lines: int, seconds: float) -> int:
 
 def _faults(folder: Path, told: int) -> Iterator[str]:
     with sqlite_shelf(folder) as shelf:
-        lines = shelf.lines(GAME)
-        if len(lines) < told:
-            yield f"line {told} was acknowledged, {len(lines)} are stored"
-        if len(lines) > told + 1:
-            yield f"{len(lines)} lines are stored, {told} were acknowledged"
-        if first_fault(lines) is not None:
-            yield f"the chain is broken at line {first_fault(lines)}"
+        chain = shelf.chain(GAME)
+        if chain.there < told:
+            yield f"line {told} was acknowledged, {chain.there} are stored"
+        if chain.there > told + 1:
+            yield f"{chain.there} lines are stored, {told} were acknowledged"
+        if chain.fault is not None:
+            yield f"the chain is broken at line {chain.fault}"
         yield from shelf.index_faults()
 
 

@@ -106,6 +106,7 @@ def test_long_names_and_large_letters_leave_every_act_on_the_screen(
         "/lines",
         "/players",
         "/what-if?ace_low=15",
+        "/seal",
     ):
         page.goto(scorer.game + part)
         page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
@@ -248,8 +249,8 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
         for part in ("", "/rounds/new", "/rounds/new?by=cards", "/rounds/1", "/rounds/1/correction")
     ]
     pages += [scorer.game + part for part in ("/lines", "/players", "/phones", "/ending")]
-    pages += [scorer.game + part for part in ("/rules", "/rules/change", "/what-if")]
-    pages += [scorer.game + part for part in ("/what-if?target=10", "/what-if/rules")]
+    pages += [scorer.game + part for part in ("/rules", "/rules/change", "/seal?seal=1")]
+    pages += [scorer.game + part for part in ("/what-if", "/what-if?target=10", "/what-if/rules")]
     pages += [scorer.game + "/rules/change?run_min=4"]
     for address in pages:
         page.goto(address)

@@ -188,6 +188,12 @@ def test_partners_have_one_sum() -> None:
     assert (won.banner, won.more) == ("Ann and Cleo have won", "with 550 points.")
 
 
+def test_a_side_whose_first_player_has_left_is_on_its_way_still() -> None:
+    teams = rules(teams=[["Ann", "Cleo"], ["Ben", "Dan"]])
+    sheet = write(a_sheet(4, teams), nets(100, 20, 50, -5), PlayerLeft(ANN, 2))
+    assert [side.way.place for side in page_of(sheet).sides] == ["1st", "2nd"]
+
+
 def test_the_pool_of_the_next_round_is_told() -> None:
     sheet = write(a_sheet(2, rules(pool=30)), entry("=20 | =5", "=0 | =9", stock_exhausted=True))
     assert page_of(sheet).pool == "In the pool: 60 points."

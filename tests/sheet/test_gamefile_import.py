@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any, Final
 
@@ -158,6 +159,7 @@ def test_a_first_dealer_must_have_been_there() -> None:
     with pytest.raises(Unreadable) as told:
         imported(first_dealer="Cleo", joined={"Cleo": {"round": 1, "points": 0}})
     assert (told.value.place, told.value.code) == ("first_dealer", "not_playing")
+    assert told.value.detail == "Cleo"
 
 
 def test_partners_that_did_not_fit_who_played_are_refused() -> None:
@@ -167,6 +169,62 @@ def test_partners_that_did_not_fit_who_played_are_refused() -> None:
             joined={"Cleo": {"round": 1, "points": 0}},
         )
     assert (told.value.place, told.value.code) == ("players", "bad_teams")
+
+
+def test_as_many_as_ever_sat_down_may_be_in_a_file() -> None:
+    """Ninety-nine: each round the one who has sat longest goes, and another comes."""
+    names = [f"P{number}" for number in range(1, 100)]
+    rounds = [points(**{one: 1, other: 2}) for one, other in itertools.pairwise(names)]
+    come = {name: {"round": at, "points": 0} for at, name in enumerate(names[2:], 2)}
+    gone = {name: at for at, name in enumerate(names[:-2], 2)}
+    sheet = imported(players=names, joined=come, left=gone, rounds=rounds)
+    assert len(sheet.everybody) == 99
+    with pytest.raises(Unreadable) as told:
+        imported(players=[*names, "P100"], joined=come, left=gone, rounds=rounds)
+    assert (told.value.place, told.value.code) == ("players", "wrong_number_of_players")
+
+
+@pytest.mark.parametrize(
+    ("fields", "place", "detail"),
+    [
+        ({"players": ["", "Ben"]}, "players[1]", ""),
+        ({"rounds": [points(Ann=1, Ben=2, Cleo=3)], "left": {"Cleo": 1}},
+         "rounds[1].players", "Cleo"),
+        ({"joined": {"Cleo": {"round": 3, "points": 0}}, "left": {"Cleo": 2}}
+         | {"rounds": [points(Ann=1, Ben=2)] * 3}, "joined.Cleo.round", ""),
+    ],
+)  # fmt: skip
+def test_who_can_not_have_been_there_is_named(
+    fields: dict[str, Any], place: str, detail: str
+) -> None:
+    with pytest.raises(Unreadable) as told:
+        imported(**fields)
+    assert (told.value.place, told.value.detail) == (place, detail)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_partners_that_did_not_fit_later_are_told_by_their_round(number: int) -> None:
+    own = {"rules": {"teams": [["Ann"], ["Ben", "Cleo"]]}}
+    rounds: list[dict[str, Any]] = [points(Ann=1, Ben=2, Cleo=3), points(Ann=1, Ben=2)]
+    rounds.append(points(Ann=1, Ben=2))
+    rounds[number - 1] |= own
+    with pytest.raises(Unreadable) as told:
+        imported(left={"Cleo": 2}, rounds=rounds)
+    assert (told.value.place, told.value.code) == (f"rounds[{number}]", "bad_teams")
+
+
+def test_newcomers_of_one_round_sit_as_the_file_has_them() -> None:
+    come = {"round": 1, "points": 0}
+    sheet = imported(players=["Ann", "Ben", "Cleo", "Dan"], joined={"Cleo": come, "Dan": come})
+    assert [sheet.name(seat) for seat in sheet.seating] == ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def test_the_last_round_may_have_had_rules_of_its_own() -> None:
+    rounds: list[dict[str, Any]] = [points(Ann=1, Ben=2, Cleo=3), points(Ann=1, Ben=2, Cleo=3)]
+    rounds[1] |= {"rules": {"face": 11}}
+    sheet = imported(rounds=rounds)
+    assert [one.rules.face for one in sheet.rounds] == [10, 11]
+    assert sheet.rules.face == 10
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from scorekeeper.sheet.lines import (
     KINDS,
     STRIKABLE,
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -23,16 +24,29 @@ from scorekeeper.sheet.lines import (
     LineRestored,
     LineStruck,
     NoteWritten,
+    Outcome,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
     Stamp,
 )
-from scorekeeper.sheet.seal import first_fault, line_from_json, line_to_json, prove
+from scorekeeper.sheet.seal import (
+    Chain,
+    Fate,
+    Seen,
+    fate_of,
+    first_fault,
+    follow,
+    line_from_json,
+    line_to_json,
+    prove,
+)
 from scorekeeper.sheet.sheet import Sheet
 from tests.builders import a_sheet, entry, nets, played, rules, stamp, totals, write
 
@@ -63,6 +77,12 @@ BODIES: list[Body] = [
     NoteWritten("a note\r\nof two lines"),
     NoteWritten("", 3),
     NoteWritten("x" * 2000),
+    ScoreChallenged(3, 2, -20, "mine was “eight”"),
+    ScoreChallenged(3, 99),
+    ScoreRecounted(4, (1, 2), A_ROUND),
+    ChallengeSettled(4, Outcome.STANDS, "so"),
+    ChallengeSettled(4, Outcome.CORRECTED, "so", 5),
+    ChallengeSettled(4, Outcome.AGREED, "so", 5, A_ROUND),
 ]
 
 
@@ -130,7 +150,7 @@ def test_a_sheet_as_it_was_written_has_no_fault() -> None:
 ])  # fmt: skip
 def test_any_change_shows_at_the_line_where_it_was_made(change: dict[str, Any]) -> None:
     lines = a_long_sheet().lines
-    spoilt = (*lines[:2], replace(lines[2], **change), *lines[3:])
+    spoilt = (*lines[:2], replace(lines[2], written="", **change), *lines[3:])
     assert first_fault(spoilt) == 3
     with pytest.raises(Unreadable, match=r"lines\[3\]: broken chain 3"):
         prove(spoilt, "lines")
@@ -141,6 +161,61 @@ def test_a_line_taken_out_or_put_elsewhere_shows() -> None:
     assert first_fault((*lines[:2], *lines[3:])) == 3
     assert first_fault((lines[0], lines[2], lines[1], *lines[3:])) == 2
     assert first_fault(lines[1:]) == 1
+
+
+def test_a_body_is_proven_as_it_is_stored_to_the_letter() -> None:
+    lines = a_long_sheet().lines
+    spaced = replace(lines[2], written=lines[2].written.replace(":", ": ", 1))
+    assert spaced == lines[2]
+    assert first_fault((*lines[:2], spaced, *lines[3:])) == 3
+
+
+def test_the_first_line_is_named_whether_it_is_changed_or_cannot_be_read() -> None:
+    lines = a_long_sheet().lines
+    why = Unreadable("lines[4].body", "not_json")
+    changed = replace(lines[1], digest="0" * 64)
+    assert follow((*lines[:3], why, *lines[4:])) == Chain(lines[:3], len(lines), 4, why)
+    assert follow((lines[0], changed, lines[2], why)) == Chain(lines[:1], 4, 2)
+    assert follow(lines) == Chain(lines, len(lines))
+    assert follow(()) == Chain((), 0)
+
+
+def test_what_was_seen_is_part_of_the_past_or_not() -> None:
+    sheet = played(a_sheet(3), (10, 20, 30), (1, 2, 3))
+    other = played(a_sheet(3), (10, 20, 30), (1, 2, 4))
+    seen = Seen(3, sheet.digest[:12])
+    assert fate_of(seen, sheet.lines) is Fate.KEPT
+    assert fate_of(Seen(3, sheet.digest), sheet.lines) is Fate.KEPT
+    assert fate_of(seen, played(sheet, (1, 1, 1)).lines) is Fate.KEPT
+    assert fate_of(seen, sheet.lines[:2]) is Fate.CUT_OFF
+    assert fate_of(seen, ()) is Fate.CUT_OFF
+    assert fate_of(seen, other.lines) is Fate.CHANGED
+    assert fate_of(Seen(2, sheet.digest), sheet.lines) is Fate.CHANGED
+    assert [fate_of(seen, sheet.lines, fault) for fault in (1, 3, 4)] == [
+        Fate.UNPROVEN,
+        Fate.UNPROVEN,
+        Fate.KEPT,
+    ]
+
+
+def test_a_sheet_knows_which_of_its_lines_does_not_fit() -> None:
+    lines = a_long_sheet().lines
+    assert Sheet.read(lines).fault is None
+    spoilt = (*lines[:2], replace(lines[2], digest="0" * 64), *lines[3:])
+    sheet = Sheet.read(spoilt)
+    assert sheet.fault == 3
+    # Lines that are written on such a sheet make it no better.
+    assert write(sheet, NoteWritten("more")).fault == 3
+
+
+def test_lines_that_do_not_fit_must_at_least_be_such_as_could_be_written() -> None:
+    lines = a_long_sheet().lines
+    spoilt = (*lines[:2], replace(lines[2], body=LineStruck(2), written=""), *lines[3:])
+    again = (*lines[:2], replace(lines[2], body=LineStruck(1), written=""), *lines[3:])
+    with pytest.raises(Unreadable, match=r"lines\[\d\]: cannot be written"):
+        Sheet.read(again)
+    with pytest.raises(Unreadable, match=r"lines\[\d\]: cannot be written"):
+        Sheet.read(spoilt)
 
 
 def test_a_sheet_is_read_from_its_lines_and_nothing_else() -> None:

@@ -9,7 +9,7 @@ from flask import Flask
 
 from tests.web.phones import Phone, words
 from tests.web.test_every_address import writes
-from tests.web.writes import BESIDE, WRITES, a_game_for
+from tests.web.writes import BESIDE, ON_THE_PHONE, WRITES, a_game_for
 
 SIGNED = {"entry_key": "one-key-for-both"}
 EVERY = pytest.mark.parametrize("endpoint", WRITES)
@@ -17,7 +17,7 @@ EVERY = pytest.mark.parametrize("endpoint", WRITES)
 
 def test_every_write_is_among_them(app: Flask) -> None:
     of_games = {rule.endpoint for rule in writes(app) if "<game:game>" in rule.rule}
-    assert of_games == {*WRITES, *BESIDE}
+    assert of_games == {*WRITES, *BESIDE, *ON_THE_PHONE}
 
 
 @EVERY

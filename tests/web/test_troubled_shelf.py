@@ -18,7 +18,6 @@ from sqlalchemy import event
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.app import create_app, upgrade
 from scorekeeper.config import Settings
-from scorekeeper.sheet.seal import first_fault
 from tests.bad_files import EXPORTED
 from tests.book.places import engine_of
 from tests.web.phones import Phone, words
@@ -109,7 +108,7 @@ def nothing_is_written(phone: Phone, game: str, said: str) -> None:
             if text == "kept as typed":
                 assert f'value="{text}"' in page or f">{text}</textarea>" in page, address
     assert phone.sheet(game).digest == sheet.digest
-    assert first_fault(phone.app.extensions["shelf"].lines(sheet_id(game))) is None
+    assert phone.app.extensions["shelf"].chain(sheet_id(game)).fault is None
 
 
 def sheet_id(game: str) -> GameId:
@@ -125,7 +124,7 @@ def everything_can_be_read(phone: Phone, game: str) -> None:
 
 
 def test_while_it_is_locked_nothing_is_acknowledged(phone: Phone, book: Path) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     with locked(book):
         nothing_is_written(phone, game, BUSY)
         everything_can_be_read(phone, game)
@@ -149,7 +148,7 @@ def test_a_round_that_met_a_lock_is_sent_again_as_it_is(
 
 
 def test_when_it_is_full_what_was_acknowledged_is_stored(app: Flask, phone: Phone) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     acknowledged = phone.sheet(game).version
     with full(app):
         for _ in range(200):
@@ -169,7 +168,7 @@ def test_when_it_is_full_what_was_acknowledged_is_stored(app: Flask, phone: Phon
 
 
 def test_while_it_may_only_be_read_nothing_is_acknowledged(phone: Phone, book: Path) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     with opened(f"sqlite:///file:{book}?mode=ro&uri=true", book.parent) as app:
         reader = moved_to(app, phone)
         nothing_is_written(reader, game, BROKEN)
