@@ -317,6 +317,19 @@ def test_what_was_asked_at_the_table_is_no_new_question() -> None:
     assert only(what_if(sheet, {"face": 12, "ace_set": 1})).unusual == ()
 
 
+def test_what_nobody_was_asked_on_the_sheet_either_is_no_new_question() -> None:
+    odd = entry("4S 5S; 7S 7C 7D | - | out", "5H 6H 7H | 9C")
+    sheet = games().write(RoundScored(odd), stamp("odd"), imported=True)
+    assert len(sheet.rounds[0].score.open_questions) == 1
+    assert only(what_if(sheet, {"face": 12})).unusual == ()
+
+
+def test_a_round_that_is_not_played_there_leaves_no_doubt() -> None:
+    other = what_if(write(games(), LOW_ACE, TYPED), {"target": 20, "ace_low": 15})
+    assert other.rounds[1] == RoundIf(other.rounds[1].here, other.rounds[1].there)
+    assert other.rounds[1].there.ignored
+
+
 @pytest.mark.parametrize(
     "changes", [{"teams": None}, {"no_such": 1}, {"target": 0}, {"ace_low": "x"}]
 )
