@@ -67,12 +67,12 @@ def test_what_was_seen_is_named_with_what_is_there_now() -> None:
         f"Line {seal} was seen. Now the sheet has only 1 line: what followed was cut off.",
         f"Line {seal} was seen. Now no line is left of the sheet.",
         (
-            f"Line {seal} was seen. Now it is {seal_of(other[2])}: that line, or one before it, was "
-            "changed, and all seals from there on were made again."
+            f"Line {seal} was seen. Now it is {seal_of(other[2])}: that line, or one before it, "
+            "was changed, and all seals from there on were made again."
         ),
         (
-            f"Line {seal} was seen. Whether it is still there can’t be told, because line 2 does not "
-            "fit."
+            f"Line {seal} was seen. Whether it is still there can’t be told, because line 2 does "
+            "not fit."
         ),
     ]
     assert held_against(SEEN, LINES, None, ENGLISH).kept
