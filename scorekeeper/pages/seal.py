@@ -73,15 +73,14 @@ def alarm_of(
     """What must be said of a sheet with these lines, of which ``fault`` is the first that does
     not fit (``why`` says why, where it can't be read); None where all is as it was.
     """
-    held = held_against(seen, lines, fault, t) if seen else None
-    lost = held is not None and not held.kept
-    words = [held.words] if held and lost else []
+    lost = seen is not None and fate_of(seen, lines, fault) is not Fate.KEPT
+    if fault is None and not lost:
+        return None
+    words = [held_against(seen, lines, fault, t).words] if seen and lost else []
     if fault is not None:
         doubt = t("It was changed where the games are kept. Nobody can vouch for what follows it.")
         title = t("Line %(number)s is not what was written", number=fault)
         return Alarm(title, tuple(filter(None, (doubt, why, *words))), lost)
-    if not lost:
-        return None
     words.append(t("An older copy of the games that was put back looks like this too."))
     return Alarm(t("This is not the sheet that this phone saw"), tuple(words), remembered=True)
 

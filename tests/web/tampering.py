@@ -24,6 +24,7 @@ from flask import Flask
 from scorekeeper.actions.shelf import GameId, Shelf
 from scorekeeper.book.ink import to_row
 from scorekeeper.cli.verify import faults_of_game
+from scorekeeper.sheet.bodies import canonical
 from scorekeeper.sheet.lines import Stamp
 from scorekeeper.sheet.sayable import seal_of
 from scorekeeper.sheet.seal import Seen, digest_of
@@ -211,6 +212,21 @@ def _values(rows: Rows, place: int, name: str, chance: random.Random) -> Iterato
         yield "2026-11-30T19:05:59Z"
 
 
+def _reword(rows: Rows, chance: random.Random) -> Deed:
+    """The same said in other letters, in one line: what it comes to stays what it was."""
+    place = chance.randint(1, len(rows))
+    body = json.loads(rows[place - 1]["body"])
+    first = min(body)
+    ways = (
+        json.dumps(body, sort_keys=True, ensure_ascii=False),
+        f" {canonical(body)}",
+        f"{canonical(body)}\n",
+        canonical(body).replace(f'"{first}"', f'"\\u{ord(first[0]):04x}{first[1:]}"', 1),
+        f"{{{canonical(first)}:{canonical(body[first])},{canonical(body)[1:]}",
+    )
+    return Deed(_with(rows, place, {"body": chance.choice(ways)}), place, fault=place)
+
+
 def _garble(rows: Rows, chance: random.Random) -> Deed:
     """Bytes that are no text, in one field of one line."""
     place = chance.randint(1, len(rows))
@@ -320,6 +336,7 @@ def _with(rows: Rows, place: int, changes: Row) -> Rows:
 
 DEEDS: Final[dict[str, Callable[[Rows, random.Random], Deed | None]]] = {
     "change": _change,
+    "reword": _reword,
     "garble": _garble,
     "renumber": _renumber,
     "swap": _swap,
