@@ -119,7 +119,7 @@ def _runs(rules: HouseRules, suit: Suit, table: tuple[Run, ...]) -> Runs:
     return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=12)
 def _runs_of(rules: HouseRules, suit: Suit, table: tuple[Run, ...]) -> Runs:
     return Runs(rules, suit, table)
 

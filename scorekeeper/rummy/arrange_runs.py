@@ -32,8 +32,8 @@ from scorekeeper.rummy.rules import HouseRules
 
 WAY: Final = 30
 """What it costs to look at a way, beside a step that is known."""
-MOST_KNOWN: Final = 50_000
-"""So many steps are remembered, of all piles together."""
+MOST_KNOWN: Final = 20_000
+"""So many steps are remembered from pile to pile."""
 
 Found = tuple[tuple[Step, ...], int]
 """Steps, and how much had to be looked at for them."""
