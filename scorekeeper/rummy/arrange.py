@@ -11,32 +11,38 @@ groups belongs to that group as first laid down.
 Of the arrangements with one total that with the fewest groups is given (lay-offs are no groups);
 where a joker counts the same everywhere, of these one whose groups need the fewest jokers (the
 others go to the first groups that take them, own ones before those on the table); of these the
-first by its lines: rank by rank, from the ace up, what lies in sets (more cards before fewer, suit
-by suit in the order of Suit), then suit by suit what each card does: it goes on with a run, begins
-one, is laid off, or stays over. Of two runs that could swap their upper ends the one
-that begins lower ends lower, and cards of a rank in more than one set are dealt out in turn.
+first by its lines. A line tells of one rank, from the ace up: what lies in new sets (more cards
+before fewer, suit by suit in the order of Suit), what is laid off on sets (of two groups on the
+table, on that which lies there first), then suit by suit what each other card does, in this order:
+it goes on with a run (an ace above a king does), begins one, is laid off, stays over. A joker that
+was declared comes after the card itself. Of two runs that could swap their upper ends the one that
+begins lower ends lower, and cards of a rank in more than one set are dealt out in turn.
 
-The search is exact. It walks up the ranks (``arrange_ways.py``); a suit's part in it is
-``arrange_runs.py``, a rank's ``arrange_sets.py``.
+The search is exact. It walks up the ranks (``arrange_ways.py``), after each suit was looked at
+for itself (``arrange_ahead.py``). How a suit's cards go into runs is ``arrange_runs.py``, with its
+words in ``arrange_lanes.py``; how a rank's cards go into sets is ``arrange_sets.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.rummy.arrange_ahead import Pile, Work
+from scorekeeper.rummy.arrange_ahead import Work
+from scorekeeper.rummy.arrange_declared import declared
 from scorekeeper.rummy.arrange_jokers import JokerGroups
-from scorekeeper.rummy.arrange_runs import OTHERS, RANKS_UP, ROOM, Run, Runs, Token, TooMuchWork
+from scorekeeper.rummy.arrange_lanes import OTHERS, RANKS_UP, ROOM, Run, Token, TooMuchWork
+from scorekeeper.rummy.arrange_pile import Pile
+from scorekeeper.rummy.arrange_runs import MOST_KNOWN, Runs
 from scorekeeper.rummy.arrange_sets import NONE, SUITS, Four, Sets
 from scorekeeper.rummy.arrange_table import Open, others, readings
 from scorekeeper.rummy.arrange_told import Put, Told, Walk, first_walk, tell
 from scorekeeper.rummy.arrange_ways import Net, search
-from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
+from scorekeeper.rummy.cards import JOKER, Card, Rank, Suit
 from scorekeeper.rummy.layoffs import Laid, settle
 from scorekeeper.rummy.melds import Reading, judge
-from scorekeeper.rummy.round import Cards, GroupKind, LayOff, Onto, Seat
+from scorekeeper.rummy.round import Cards, LayOff, Onto, Seat
 from scorekeeper.rummy.rules import HouseRules
 
 __all__ = ["MOST_JOKERS", "Arranged", "TooMuchWork", "arrange"]
@@ -104,8 +110,17 @@ def _four(lying: dict[Suit, list[Token]]) -> Four:
     return a, b, c, d
 
 
-@lru_cache(maxsize=64)
 def _runs(rules: HouseRules, suit: Suit, table: tuple[Run, ...]) -> Runs:
+    """The runs of a suit, which are those of any other that counts the same."""
+    spades = suit is Suit.SPADES and rules.queen_of_spades is not None
+    found = _runs_of(rules, Suit.SPADES if spades else Suit.HEARTS, table)
+    if found.remembered > MOST_KNOWN:
+        _runs_of.cache_clear()
+    return found
+
+
+@lru_cache(maxsize=12)
+def _runs_of(rules: HouseRules, suit: Suit, table: tuple[Run, ...]) -> Runs:
     return Runs(rules, suit, table)
 
 
@@ -157,7 +172,7 @@ class _Teller:
         walk, pile = min(walks, key=lambda one: one[0].lines)
         told = tell(walk, pile)
         groups, loose = self._with_loose(told)
-        melds = sorted((_declared(group, self.rules) for group in groups), key=_order)
+        melds = sorted((declared(group, self.rules) for group in groups), key=_order)
         lay_offs = self._lay_offs(told, loose)
         return Arranged(
             total,
@@ -237,53 +252,6 @@ def _bits(bits: int) -> Iterator[int]:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
         bits ^= lowest
-
-
-def _declared(group: Reading, rules: HouseRules) -> Cards:
-    """The cards of the group, with as little declared as makes its points certain."""
-    cards = tuple(worth.card for worth in group.worths)
-    if all(not card.joker and card.rank is not Rank.ACE for card in cards):
-        return cards
-    with_ends = _with_ends(group, cards)
-    for some in (cards, with_ends, _with_all(group, with_ends)):
-        judged = judge(some, rules)
-        if not judged.could_be and judged.readings[0].points == group.points:
-            return some
-    # A whole suit around the corner: nothing that can be written says which ace lies inside.
-    return cards
-
-
-def _with_ends(group: Reading, cards: Cards) -> Cards:
-    if group.kind is GroupKind.SET:
-        return cards
-    return tuple(
-        replace(card, end=End.LOW if at == 0 else End.HIGH)
-        if card.rank is Rank.ACE and at in (0, len(cards) - 1)
-        else card
-        for at, card in enumerate(cards)
-    )
-
-
-def _with_all(group: Reading, cards: Cards) -> Cards:
-    """The cards with what each joker stands for."""
-    said = []
-    open_suits = _open_suits(group)
-    for worth, card in zip(group.worths, cards, strict=True):
-        if card.declared:
-            said.append(card)
-        elif worth.as_card:
-            said.append(replace(worth.as_card, joker=True))
-        else:
-            said.append(Card(group.rank, next(open_suits), joker=True))
-    return _with_ends(group, tuple(said))
-
-
-def _open_suits(group: Reading) -> Iterator[Suit]:
-    """Suits for the jokers of a set: those that it has not, then any."""
-    suits = [suit for suit in SUITS if not (group.free_are_no_spades and suit is Suit.SPADES)]
-    yield from (suit for suit in suits if suit not in group.suits)
-    while True:
-        yield suits[-1]
 
 
 def _key(card: Card) -> tuple[int, int, bool, str]:

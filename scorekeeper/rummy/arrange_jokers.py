@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import CARD, GROUP
+from scorekeeper.rummy.arrange_lanes import CARD, GROUP
 from scorekeeper.rummy.cards import JOKER
 from scorekeeper.rummy.melds import Reading, judge
 from scorekeeper.rummy.rules import HouseRules

@@ -7,14 +7,21 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import ACE, GROUP, OTHERS, SPENT, Token, loose, others_points
+from scorekeeper.rummy.arrange_lanes import (
+    ACE,
+    GROUP,
+    OTHERS,
+    SPENT,
+    Tokens,
+    loose,
+    others_points,
+)
 from scorekeeper.rummy.cards import Rank, Suit
 from scorekeeper.rummy.melds import set_takes
 from scorekeeper.rummy.rules import HouseRules
 
 SUITS = tuple(Suit)
 
-Tokens = tuple[Token, ...]
 Four = tuple[Tokens, Tokens, Tokens, Tokens]
 """Cards of one rank, one entry a suit, in the order of Suit."""
 NONE: Four = ((), (), (), ())

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_runs import Run
+from scorekeeper.rummy.arrange_lanes import Run
 from scorekeeper.rummy.arrange_sets import TableSet
 from scorekeeper.rummy.cards import Card, End, Rank, Suit
 from scorekeeper.rummy.layoffs import Laid, settle

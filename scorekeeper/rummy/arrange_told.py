@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_ahead import Pile
-from scorekeeper.rummy.arrange_runs import (
+from scorekeeper.rummy.arrange_known import Key
+from scorekeeper.rummy.arrange_lanes import (
     ACE,
     AFTER_KING,
     LOWER,
@@ -20,8 +20,9 @@ from scorekeeper.rummy.arrange_runs import (
     Owed,
     Token,
 )
+from scorekeeper.rummy.arrange_pile import Pile
 from scorekeeper.rummy.arrange_sets import SUITS, Four, SetWay, TableSet
-from scorekeeper.rummy.arrange_ways import Edge, Key, Net
+from scorekeeper.rummy.arrange_ways import Edge, Net
 from scorekeeper.rummy.cards import JOKER, Card, End, Rank, Suit
 from scorekeeper.rummy.melds import Reading, judge, rank_at
 from scorekeeper.rummy.round import Cards, GroupKind
@@ -190,7 +191,7 @@ class _Suit:
     def take(self, moves: Sequence[Move], rank: int) -> None:
         """The moves of one rank. Of lanes that are alike the one that began first stops."""
         after: dict[Lane, list[_Piece]] = {}
-        for move in sorted(moves, key=lambda move: move.token is not None or move.bridges):
+        for move in sorted(moves, key=_last_taken):
             if move.stays:
                 assert move.token
                 self.left.append(_card(rank, self.suit, move.token))
@@ -254,6 +255,11 @@ class _Suit:
             and reading.suit is self.suit
             and all(reading.worths[at].card == cards[at] for at in aces)
         )
+
+
+def _last_taken(move: Move) -> tuple[bool, tuple[int, ...]]:
+    """Lanes that stop before those that go on."""
+    return move.token is not None or move.bridges, move.code
 
 
 def _down(piece: _Piece, under: dict[int, _Piece]) -> _Places:

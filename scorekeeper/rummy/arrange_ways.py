@@ -12,30 +12,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_ahead import MOST_WORK, USED, Ahead, Pile, Work
-from scorekeeper.rummy.arrange_jokers import Value, sum_of
-from scorekeeper.rummy.arrange_runs import (
+from scorekeeper.rummy.arrange_ahead import MOST_WORK, USED, Ahead, Bounds, Priced, Work
+from scorekeeper.rummy.arrange_jokers import Value
+from scorekeeper.rummy.arrange_known import Key, Known, hopeful, without_worse
+from scorekeeper.rummy.arrange_lanes import (
     ACE,
     AFTER_KING,
     CARD,
-    GROUP,
-    OTHERS,
     SPENT,
     Step,
     TooMuchWork,
 )
+from scorekeeper.rummy.arrange_pile import OneSuit, Pile
 from scorekeeper.rummy.arrange_sets import SetWay
-
-Key = tuple[int, int, int, int, int]
-"""A node: the states of the four suits, and the jokers used (and the room, see SPENT)."""
-
 
 Edge = tuple[Key, int, int, int, SetWay, tuple[Step, Step, Step, Step]]
 """One way to take a rank: the node that it leads to, tally, points, cost, and how."""
-
-
-Sums = dict[tuple[int, int], int]
-"""For each cost and tally the player's points, as bits."""
 
 
 @dataclass
@@ -56,26 +48,31 @@ def search(pile: Pile, work: Work) -> list[Net]:
 
     Raises TooMuchWork.
     """
-    over = 0
-    suits = [Ahead(pile, place, over, work) for place in range(4)]
-    over = sum(_least_over(pile, suits, work))
-    while True:
-        if over:
-            suits = [Ahead(pile, place, over, work) for place in range(4)]
-        nets = list(_nets(pile, suits, over, work))
+    cards = [pile.suit(place) for place in range(4)]
+    for over in range(len(pile) + pile.jokers + 1):
+        suits = _suits(cards, over, work)
+        nets = list(_nets(pile, suits, over, work)) if suits else []
         if nets:
             return nets
-        over += 1
+    raise AssertionError("all cards can stay over")
 
 
-def _least_over(pile: Pile, suits: list[Ahead], work: Work) -> Iterator[int]:
-    """For each suit, looked at for itself, how many cards stay over at least."""
-    for place, suit in enumerate(suits):
-        found, over = suit, 0
-        while not found.can_be:
-            over += 1
-            found = Ahead(pile, place, over, work)
-        yield over
+def _suits(cards: list[OneSuit], over: int, work: Work) -> list[Ahead]:
+    """Each suit for itself; none where one of them can't come to its end.
+
+    The suits with few cards come first: the jokers that they need are not there for the others, and
+    cards that they leave over are none of the others'.
+    """
+    found: dict[int, Ahead] = {}
+    left, most = over, 12 * cards[0].jokers
+    for place in sorted(range(4), key=lambda place: sum(cards[place].there)):
+        suit = Ahead(cards[place], Bounds(left, most, over), work)
+        if not suit.can_be:
+            return []
+        left -= suit.least[0][0]
+        most -= suit.needs[0][0][over]
+        found[place] = suit
+    return [found[place] for place in range(4)]
 
 
 def _nets(pile: Pile, suits: list[Ahead], over: int, work: Work) -> Iterator[Net]:
@@ -86,29 +83,13 @@ def _nets(pile: Pile, suits: list[Ahead], over: int, work: Work) -> Iterator[Net
     """
     known = Known()
     stepwise = pile.loose and not over and not pile.for_others
-    for needed in range(pile.jokers + 1) if stepwise else [pile.jokers]:
+    fewest = -(-sum(suit.needs[0][0][over] for suit in suits) // 12)
+    for needed in range(fewest, pile.jokers + 1) if stepwise else [pile.jokers]:
         net = _try(pile, suits, _Limits(over, needed, known), work)
         if net.best is not None and net.best.cost // CARD <= over:
             yield net
             if stepwise:
                 known.add(net.best)
-
-
-@dataclass
-class Known:
-    """Totals that were found, as bits, by the number of groups."""
-
-    totals: dict[int, int] = field(default_factory=dict)
-
-    def add(self, value: Value) -> None:
-        """Take note of what was found."""
-        for tally, bits in value.sums.items():
-            groups = tally // GROUP
-            self.totals[groups] = self.totals.get(groups, 0) | bits
-
-    def within(self, groups: int) -> int:
-        """The totals that are known with so few groups."""
-        return sum_of(bits for number, bits in self.totals.items() if number <= groups)
 
 
 class _Limits(NamedTuple):
@@ -122,28 +103,42 @@ class _Limits(NamedTuple):
 def _try(pile: Pile, suits: list[Ahead], limits: _Limits, work: Work) -> Net:
     """The net of all ways that leave so many cards over, or fewer."""
     net, over = Net(), limits.over
-    layer: dict[Key, Sums] = {(0, 0, 0, 0, 0): {(0, 0): 1}}
+    # Where no joker is loose, nobody asks on the way for sums; they are told from the end.
+    layer: dict[Key, Value] = {(0, 0, 0, 0, 0): Value(0, {0: 1} if pile.loose else {})}
     for rank in range(ACE, AFTER_KING + 1):
         ways = pile.set_ways(rank)
         here: dict[Key, list[Edge]] = {}
-        after: dict[Key, Sums] = {}
-        for node, sums in layer.items():
-            here[node] = edges = _edges(pile, suits, node, rank, ways, limits.needed)
+        after: dict[Key, Value] = {}
+        for node, value in layer.items():
+            still = over - value.cost // CARD
+            steps = _leading_on(suits, node, rank, still)
+            edges = _edges(pile, steps, node[4], ways, limits.needed)
             work.spend(4 * (len(edges) + len(ways)))
             if over:
-                edges = _affordable(pile, suits, rank, edges, over - min(sums)[0] // CARD)
-                here[node] = edges
-            for to, tally, points, cost, _, _ in edges:
-                reached = after.setdefault(to, {})
-                for (before, number), bits in sums.items():
-                    key = (before + cost, number + tally)
-                    reached[key] = reached.get(key, 0) | bits << points
+                edges = _affordable(pile, suits, rank, edges, still)
+            here[node] = edges
+            for edge in edges:
+                _reach(after, edge, value)
         net.edges.append(here)
-        layer = _without_worse(pile, after) if pile.loose and limits.needed else after
+        layer = without_worse(pile, after) if pile.loose and limits.needed else after
         if limits.known.totals:
-            layer = _hopeful(pile, suits, rank, layer, limits.known)
+            layer = hopeful(pile, suits, rank, layer, limits.known)
     _fill_values(net, layer, pile)
     return net
+
+
+def _reach(after: dict[Key, Value], edge: Edge, value: Value) -> None:
+    """Take note of what the node can cost at least, and of the sums with which it does."""
+    to, tally, points, cost, _, _ = edge
+    cost += value.cost
+    there = after.get(to)
+    if there is None or cost < there.cost:
+        there = after[to] = Value(cost, {})
+    if cost == there.cost:
+        sums = there.sums
+        for number, bits in value.sums.items():
+            key = number + tally
+            sums[key] = sums.get(key, 0) | bits << points
 
 
 def _affordable(
@@ -161,74 +156,31 @@ def _affordable(
     return kept
 
 
-def _without_worse(pile: Pile, layer: dict[Key, Sums]) -> dict[Key, Sums]:
-    """The nodes without those that spend jokers on what can be had without them.
-
-    There must be room for all jokers: then one that is not spent is as good as one that is.
-    """
-    full = pile.jokers << SPENT
-    best: dict[tuple[int, int, int, int], list[tuple[int, Sums]]] = {}
-    kept: dict[Key, Sums] = {}
-    for node in sorted(layer, key=lambda node: node[4] & USED):
-        states, used, sums = node[:4], node[4] & USED, layer[node]
-        better = best.get(states, ())
-        if any(_covered(sums, other, pile.alone.points(used - less)) for less, other in better):
-            continue
-        kept[node] = sums
-        if node[4] >= full:
-            best.setdefault(states, []).append((used, sums))
-    return kept
+def _leading_on(suits: list[Ahead], node: Key, rank: int, still: int) -> list[list[list[Priced]]]:
+    """For each suit its steps from here, without those that leave more cards over than may be."""
+    least = [suit.least[rank - 1][state] for suit, state in zip(suits, node, strict=False)]
+    spare = still - sum(least)
+    return [
+        [[step for step in part if step[7] <= mine + spare] for part in suit.steps[rank - 1][state]]
+        if suit.over
+        else suit.steps[rank - 1][state]
+        for suit, state, mine in zip(suits, node, least, strict=False)
+    ]
 
 
-def _hopeful(
-    pile: Pile, suits: list[Ahead], rank: int, layer: dict[Key, Sums], known: Known
-) -> dict[Key, Sums]:
-    """The nodes that may lead to another total, or to fewer groups, than is known.
-
-    All cards are used, and all aces have their places: what is to come counts always the same.
-    """
-    one, two, three, four = (suit.groups[rank] for suit in suits)
-    rest = pile.points_after(rank)
-    kept: dict[Key, Sums] = {}
-    for node, sums in layer.items():
-        a, b, c, d, spent = node
-        groups = -(-(one[a] + two[b] + three[c] + four[d]) // 12)
-        more = rest + pile.alone.points(pile.jokers - (spent & USED))
-        for (_, tally), bits in sums.items():
-            if bits << more & ~known.within(tally // GROUP + groups):
-                kept[node] = sums
-                break
-    return kept
-
-
-def _covered(sums: Sums, other: Sums, more: int) -> bool:
-    """Whether all these sums are among others that cost as little and have as few groups."""
-    for (cost, tally), bits in sums.items():
-        left = bits
-        for (less, fewer), there in other.items():
-            if less <= cost and fewer <= tally and fewer >> OTHERS == tally >> OTHERS:
-                left &= ~(there << more)
-        if left:
-            return False
-    return True
-
-
-def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it would be felt
-    pile: Pile, suits: list[Ahead], node: Key, rank: int, ways: Sequence[SetWay], most: int
+def _edges(  # noqa: C901 - the innermost loop of all: every call in it would be felt
+    pile: Pile, steps: list[list[list[Priced]]], spent: int, ways: Sequence[SetWay], most: int
 ) -> list[Edge]:
     """Every way in which the suits take a rank from here."""
     found: list[Edge] = []
-    one, two, three, four = (
-        suit.steps[rank - 1][state]
-        for suit, state in zip(suits, node)  # noqa: B905 - what is spent stands behind the states
-    )
+    one, two, three, four = steps
     full = pile.jokers << SPENT
     for way in ways:
         a, b, c, d = way[0]
         ones, twos, threes, fours = one[a], two[b], three[c], four[d]
         if not (ones and twos and threes and fours):
             continue
-        before = node[4] + way[1]
+        before = spent + way[1]
         left = 12 * (most - (before & USED))
         left_3 = left - fours[0][0]
         left_2 = left_3 - threes[0][0]
@@ -249,13 +201,13 @@ def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it
                     for v in fours:
                         if need_3 + v[0] > left:
                             break
-                        spent = before + s[2] + t[2] + u[2] + v[2]
-                        if spent > full:
+                        used = before + s[2] + t[2] + u[2] + v[2]
+                        if used > full:
                             # More room than jokers is no more than enough.
-                            spent = full | spent & USED
+                            used = full | used & USED
                         found.append(
                             (
-                                (s[1], t[1], u[1], v[1], spent),
+                                (s[1], t[1], u[1], v[1], used),
                                 way[2] + s[3] + t[3] + u[3] + v[3],
                                 way[3] + s[4] + t[4] + u[4] + v[4],
                                 s[5] + t[5] + u[5] + v[5],
@@ -266,7 +218,7 @@ def _edges(  # noqa: C901, PLR0917 - the innermost loop of all: every call in it
     return found
 
 
-def _fill_values(net: Net, last: dict[Key, Sums], pile: Pile) -> None:
+def _fill_values(net: Net, last: dict[Key, Value], pile: Pile) -> None:
     later = {
         node: pile.alone.value(pile.jokers - (node[4] & USED), node[4] >> SPENT) for node in last
     }

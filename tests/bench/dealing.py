@@ -1,19 +1,23 @@
 """Rounds as they are played: dealt, drawn, melded, laid off; for piles cut from them.
 
 The players are plain: each draws from the stock, lays down what it can find, adds what fits to the
-groups that lie there, and throws away a card that has no friends.
+groups that lie there, and throws away a card that has no friends. What fits is found as
+``by_trying.py`` puts cards down, one at a time: a round is dealt out in some milliseconds.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 
 from scorekeeper.rummy.cards import JOKER, Card, Rank, Suit
-from scorekeeper.rummy.layoffs import Laid, settle
+from scorekeeper.rummy.layoffs import Laid
 from scorekeeper.rummy.melds import judge
 from scorekeeper.rummy.round import Cards, LayOff, Onto, Seat
 from scorekeeper.rummy.rules import HouseRules
+from tests.rummy.by_trying import Heap, stands, with_card
 
 
 @dataclass
@@ -25,6 +29,8 @@ class Dealt:
     stock: list[Card]
     table: dict[Onto, Cards] = field(default_factory=dict)
     laid: list[Laid] = field(default_factory=list)
+    lying: dict[Onto, set[Heap]] = field(default_factory=dict)
+    """What each group may be by now, lay-offs included."""
 
     def play(self, chance: random.Random, turns: int) -> None:
         """So many turns each, or until somebody is out or the stock is used up."""
@@ -52,19 +58,18 @@ class Dealt:
                 group = chance.choice(groups)
             number = sum(onto.seat == seat for onto in self.table) + 1
             self.table[Onto(seat, number)] = group
+            self.lying[Onto(seat, number)] = set(_read(group, self.rules))
             for card in group:
                 hand.remove(card)
 
     def _lay_off(self, seat: Seat, hand: list[Card]) -> None:
         for card in list(hand):
-            for onto, group in self.table.items():
-                if not _beside(card, group, [o.lay_off for o in self.laid], onto):
-                    continue
-                laid = [one for one in self.laid if one.lay_off.onto == onto]
-                more = Laid(seat, len(self.laid) + 1, LayOff(card, onto))
-                found = settle([*laid, more], {onto: judge(group, self.rules)}, self.rules)
-                if all(one.code is None or one.could_be for one in found):
-                    self.laid.append(more)
+            for onto, lying in self.lying.items():
+                grown = {more for heap in lying for more, _ in with_card(heap, card, self.rules)}
+                after = {heap for heap in grown if stands(heap, self.rules)}
+                if after:
+                    self.lying[onto] = after
+                    self.laid.append(Laid(seat, len(self.laid) + 1, LayOff(card, onto)))
                     hand.remove(card)
                     break
 
@@ -78,12 +83,16 @@ def deal(players: int, rules: HouseRules, chance: random.Random) -> Dealt:
     return Dealt(rules, hands, pack)
 
 
-def _beside(card: Card, group: Cards, lay_offs: list[LayOff], onto: Onto) -> bool:
-    ranks = {other.rank for other in group if other.rank}
-    if card.wild or card.rank in ranks:
-        return True
-    suits = {other.suit for other in group if other.suit}
-    return card.suit in suits
+def _read(group: Cards, rules: HouseRules) -> Iterator[Heap]:
+    for reading in judge(group, rules).readings:
+        if reading.rank is None:
+            high = reading.start + len(reading.worths) - 1
+            yield Heap(suit=reading.suit, low=reading.start, high=high)
+            continue
+        for suits in product(Suit, repeat=reading.free):
+            heap = Heap(reading.rank, tuple(sorted((*reading.suits, *suits))))
+            if stands(heap, rules):
+                yield heap
 
 
 def _groups(hand: list[Card]) -> list[Cards]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 from scorekeeper.rummy.arrange import Arranged, arrange
 from scorekeeper.rummy.cards import JOKER, Card
@@ -11,6 +12,7 @@ from scorekeeper.rummy.layoffs import Laid, settle
 from scorekeeper.rummy.melds import hand_worth, judge
 from scorekeeper.rummy.round import LayOff, Onto
 from tests.rummy.by_arranging import Case, try_everything
+from tests.rummy.by_ordering import first_ones, orders
 from tests.rummy.by_trying import heaps
 from tests.rummy.chance import a_group, some_card, some_lay_offs, some_rules
 
@@ -18,10 +20,27 @@ Cards = tuple[Card, ...]
 ANN, BEN, CLEO = 1, 2, 3
 
 
+ORDERED = 6
+"""Of so many cards every arrangement is built, to see which comes first."""
+
+
 def assert_piles_agree(chance: random.Random, number: int, most: int) -> None:
-    """So many random piles, each arranged and compared with everything that can be tried."""
+    """So many random piles, each arranged and compared with everything that can be tried; of the
+    first cards of each, jokers as they are declared, the order of the answers too.
+    """
     for _ in range(number):
-        assert_agrees(a_case(chance, most))
+        case = a_case(chance, most)
+        assert_agrees(case)
+        plain = [card.without_end() for card in case.pile if not card.wild]
+        assert_first(replace(case, pile=tuple(plain[:ORDERED])))
+
+
+def assert_first(case: Case) -> None:
+    """Every answer is that of its sum which comes first."""
+    first = first_ones(case, try_everything(case).left)
+    for one in arrange(case.pile, case.table, case.rules, case.seat, case.laid):
+        wanted = first[one.total, one.others]
+        assert wanted in set(orders(one, case)), f"{case}: {one}, not {wanted}"
 
 
 def assert_agrees(case: Case) -> tuple[Arranged, ...]:

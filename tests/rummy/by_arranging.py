@@ -13,7 +13,7 @@ from scorekeeper.rummy.layoffs import Laid
 from scorekeeper.rummy.melds import hand_worth, judge
 from scorekeeper.rummy.round import Onto, Seat
 from scorekeeper.rummy.rules import HouseRules
-from tests.rummy.by_trying import Cards, Heap, _grown, _read, _stands
+from tests.rummy.by_trying import Cards, Heap, read_as, stands, with_card
 
 Sum = tuple[int, tuple[tuple[Seat, int], ...]]
 """What the player gets, and what others get."""
@@ -67,17 +67,20 @@ def try_everything(case: Case) -> Tried:
 
 def _left_over(case: Case) -> Iterator[tuple[int, int, int]]:
     for left in range(1 << len(case.pile)):
-        cards = _part(case.pile, left)
+        cards = part_of(case.pile, left)
         yield len(cards), sum(hand_worth(card, case.rules).points for card in cards), left
 
 
-def _part(pile: Cards, part: int) -> Cards:
+def part_of(pile: Cards, part: int) -> Cards:
+    """The cards of a part, which is the bits of a number."""
     return tuple(card for place, card in enumerate(pile) if part >> place & 1)
 
 
 def _partings(case: Case) -> dict[int, dict[int, int]]:
     """For each part of the pile that falls into groups: its sums, each with the fewest groups."""
-    sums = {part: _sums(_part(case.pile, part), case.rules) for part in range(1 << len(case.pile))}
+    sums = {
+        part: _sums(part_of(case.pile, part), case.rules) for part in range(1 << len(case.pile))
+    }
     found: dict[int, dict[int, int]] = {0: {0: 0}}
     for whole in range(1, 1 << len(case.pile)):
         lowest, part = whole & -whole, whole
@@ -103,38 +106,38 @@ def _sums(cards: Cards, rules: HouseRules) -> set[int]:
     }
 
 
-_Lying = tuple[tuple[Heap | None, ...], Sum]
+Lying = tuple[tuple[Heap | None, ...], Sum]
 
 
 def _laid_off(case: Case) -> dict[int, set[Sum]]:
     """For each part of the pile that can be laid off together: the sums that it can have."""
-    waiting: list[tuple[int, _Lying]] = [(0, (heaps, (0, ()))) for heaps in _begun(case)]
+    waiting: list[tuple[int, Lying]] = [(0, (heaps, (0, ()))) for heaps in tables(case)]
     seen = set(waiting)
     while waiting:
         part, lying = waiting.pop()
         for place in range(len(case.pile)):
             if part >> place & 1:
                 continue
-            for after in _put(case, lying, place):
+            for after in put_down(case, lying, place):
                 more = (part | 1 << place, after)
                 if more not in seen:
                     seen.add(more)
                     waiting.append(more)
     found: dict[int, set[Sum]] = {}
     for part, (heaps, total) in seen:
-        if all(_stands(heap, case.rules) for heap in heaps if heap):
+        if all(stands(heap, case.rules) for heap in heaps if heap):
             found.setdefault(part, set()).add(total)
     return found
 
 
-def _begun(case: Case) -> set[tuple[Heap | None, ...]]:
+def tables(case: Case) -> set[tuple[Heap | None, ...]]:
     """The ways in which the table lies with the lay-offs that are there already."""
     rules = case.rules
     begun = set(product(*(_readable(cards, rules) for cards in case.table.values())))
     found: set[tuple[Heap | None, ...]] = set()
     for order in permutations(case.laid):
         found |= _with_laid(case, begun, order)
-    return {heaps for heaps in found if all(_stands(heap, rules) for heap in heaps if heap)}
+    return {heaps for heaps in found if all(stands(heap, rules) for heap in heaps if heap)}
 
 
 def _with_laid(
@@ -148,18 +151,18 @@ def _with_laid(
             for heaps in lying
             for heap in [heaps[place]]
             if heap
-            for grown, _ in _grown(heap, one.lay_off.card, case.rules)
+            for grown, _ in with_card(heap, one.lay_off.card, case.rules)
         }
     return lying
 
 
 def _readable(cards: Cards, rules: HouseRules) -> set[Heap | None]:
-    found = _read(cards, rules)
+    found = read_as(cards, rules)
     # The ends of a meld that its aces can't take are set aside before anything is laid off.
-    return found if found != {None} else _read(tuple(c.without_end() for c in cards), rules)
+    return found if found != {None} else read_as(tuple(c.without_end() for c in cards), rules)
 
 
-def _put(case: Case, lying: _Lying, place: int) -> Iterator[_Lying]:
+def put_down(case: Case, lying: Lying, place: int) -> Iterator[Lying]:
     """One card of the pile put down everywhere on the table."""
     rules = case.rules
     heaps, (own, others) = lying
@@ -169,7 +172,7 @@ def _put(case: Case, lying: _Lying, place: int) -> Iterator[_Lying]:
             continue
         if rules.layoff == "own" and onto.seat != case.seat:
             continue
-        for grown, points in _grown(heap, case.pile[place], rules):
+        for grown, points in with_card(heap, case.pile[place], rules):
             total: Sum = (own + points, others)
             if rules.layoff_credit == "owner" and onto.seat != case.seat:
                 theirs = dict(others)

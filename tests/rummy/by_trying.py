@@ -72,12 +72,12 @@ def placings(
 ) -> set[tuple[Put, ...]]:
     """Every way to put down all the lay-offs, as if the option ``layoff`` were this."""
     found: set[tuple[Put, ...]] = set()
-    for chosen in product(*(_read(cards, rules) for cards in table.values())):
+    for chosen in product(*(read_as(cards, rules) for cards in table.values())):
         found.update(_put(dict(zip(table, chosen, strict=True)), laid, rules, layoff))
     return found
 
 
-def _read(cards: Cards, rules: HouseRules) -> set[Heap | None]:
+def read_as(cards: Cards, rules: HouseRules) -> set[Heap | None]:
     """The ways to read a group; None where it is no meld."""
     return {heap for heap, _ in heaps(cards, rules)} or {None}
 
@@ -94,14 +94,14 @@ def _put(
         now = waiting.pop()
         puts = tuple(put for put in now[1] if put)
         if len(puts) == len(laid):
-            if all(_stands(heap, rules) for heap in now[0] if heap):
+            if all(stands(heap, rules) for heap in now[0] if heap):
                 yield puts
             continue
         for index, (place, onto) in product(range(len(laid)), enumerate(start)):
             heap, (seat, lay_off) = now[0][place], laid[index]
             if heap is None or now[1][index] or not _may(seat, lay_off, onto, layoff):
                 continue
-            for grown, points in _grown(heap, lay_off.card, rules):
+            for grown, points in with_card(heap, lay_off.card, rules):
                 after = (_with(now[0], place, grown), _with(now[1], index, Put(onto, points)))
                 if after not in seen:
                     seen.add(after)
@@ -118,7 +118,8 @@ def _with(all_of_them: tuple[T | None, ...], place: int, one: T) -> tuple[T | No
     return (*all_of_them[:place], one, *all_of_them[place + 1 :])
 
 
-def _grown(heap: Heap, card: Card, rules: HouseRules) -> Iterator[tuple[Heap, int]]:
+def with_card(heap: Heap, card: Card, rules: HouseRules) -> Iterator[tuple[Heap, int]]:
+    """Every way in which a card goes on a group, with its points there; see ``stands``."""
     if heap.suit is None:
         if card.end or (card.rank and card.rank != heap.rank):
             return
@@ -140,7 +141,8 @@ def _grown(heap: Heap, card: Card, rules: HouseRules) -> Iterator[tuple[Heap, in
         yield replace(heap, low=min(heap.low, place), high=max(heap.high, place)), points
 
 
-def _stands(heap: Heap, rules: HouseRules) -> bool:
+def stands(heap: Heap, rules: HouseRules) -> bool:
+    """Whether the rules let a group lie as it does."""
     if heap.suit is None:
         repeated = len(set(heap.suits)) < len(heap.suits)
         return len(heap.suits) <= rules.set_max and not (rules.set_distinct_suits and repeated)
@@ -164,7 +166,7 @@ def _sets(cards: Cards, rules: HouseRules) -> Iterator[tuple[Heap, int]]:
         )
         for suits in choices:
             heap = Heap(rank=rank, suits=tuple(sorted(suits)))
-            if _stands(heap, rules):
+            if stands(heap, rules):
                 yield (
                     heap,
                     sum(
@@ -181,7 +183,7 @@ def _runs(cards: Cards, rules: HouseRules) -> Iterator[tuple[Heap, int]]:
         if any(card.suit not in (None, suit) for card in cards):
             continue
         heap = Heap(suit=suit, low=start, high=start + len(cards) - 1)
-        if not _stands(heap, rules):
+        if not stands(heap, rules):
             continue
         for order in permutations(cards):
             points = _in_a_row(order, heap, rules)
