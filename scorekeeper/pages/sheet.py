@@ -9,6 +9,7 @@ from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.way import Way, hue, way
+from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.lines import RoundScored
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import EndReason, Status
@@ -16,8 +17,9 @@ from scorekeeper.sheet.standings import EndReason, Status
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of partners: their sum, and their way to the target."""
+    """One side of partners: their sum, and their way to the target. ``seat`` is the first's."""
 
+    seat: Seat
     names: str
     marks: str
     total: str
@@ -51,23 +53,25 @@ class SheetPage:
     """All that the sheet shows. Numbers stand as they are printed; ``version`` is the last line's.
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
-    and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``signs`` explains the marks that occur. ``digits`` are the signs of the longest number on the
-    pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide`` is set where
-    both together may be too much for a small phone, ``tall`` where a name needs two lines there.
-    ``marked`` is set where somebody has an emoji: then all heads have the room for one.
+    and ``more`` say how the game stands when it is tied or over, ``top`` whose total is told there
+    (0: nobody's). ``coming`` says who deals next. ``signs`` explains the marks that occur.
+    ``digits`` are the signs of the longest number on the pad (3 to 10), ``across`` its columns (2
+    to 9: nine and more are alike); ``wide`` is set where both together may be too much for a small
+    phone, ``tall`` where a name needs two lines there. ``marked`` is set where somebody has an
+    emoji: then all heads have the room for one.
     """
 
     version: int
     target: str
     columns: tuple[pad.Column, ...]
     sides: tuple[SideLine, ...]
-    starts: tuple[str, ...]
+    starts: tuple[tuple[str, str], ...]
     rows: tuple[pad.Row, ...]
     signs: tuple[tuple[str, str], ...]
     chart: chart.Chart | None
     banner: str
     more: str
+    top: Seat
     coming: str
     pool: str
     over: bool
@@ -104,6 +108,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         chart=chart.build(sheet),
         banner=banner,
         more=more,
+        top=_top(sheet),
         coming="" if over else _coming(sheet, t),
         pool="" if over else _pool(sheet, t),
         over=over,
@@ -136,7 +141,7 @@ def _digits(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
     """How many signs the longest number has, within what the pad distinguishes."""
     longest = max(len(one.total) for one in columns)
     for row in rows:
-        for _, net, total in row.cells:
+        for _, _, net, total in row.cells:
             longest = max(longest, len(net), len(total))
     return min(max(longest, _FEWEST), _MOST)
 
@@ -145,6 +150,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     standings = sheet.standings
     return tuple(
         SideLine(
+            side.seats[0],
             all_called(sheet, side.seats, t),
             "".join(map(sheet.mark, side.seats)),
             plain(side.total),
@@ -189,6 +195,14 @@ def _banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
         case Status.OVER, _:
             return won, t("with %(points)s points.", points=points)
     return "", ""
+
+
+def _top(sheet: Sheet) -> Seat:
+    """Whose total the banner tells, the first of them; 0 where it tells none."""
+    standings = sheet.standings
+    if standings.reason is EndReason.BY_TABLE:
+        return 0
+    return next(iter(standings.winners or standings.leaders), 0)
 
 
 def _coming(sheet: Sheet, t: Translate) -> str:

@@ -27,6 +27,7 @@ from scorekeeper.web import (
     settlement,
     sheet,
     statics,
+    why,
 )
 from scorekeeper.web.addresses import GameAddress
 
@@ -48,6 +49,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         lines.bp,
         notes.bp,
         settlement.bp,
+        why.bp,
         ending.ending,
         ending.reopening,
         ending.rematch,

@@ -240,6 +240,8 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
         for part in ("", "/rounds/new", "/rounds/new?by=cards", "/rounds/1", "/rounds/1/correction")
     ]
     pages += [scorer.game + part for part in ("/lines", "/players", "/phones", "/ending")]
+    why = ("/rounds/1/1", "/rounds/1/pack", "/totals/1", "/totals/pool")
+    pages += [scorer.game + part for part in why]
     pages += [scorer.game + part for part in ("/rules", "/rules/change")]
     for address in pages:
         page.goto(address)
