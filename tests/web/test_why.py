@@ -49,13 +49,13 @@ def test_what_was_typed_is_shown_as_it_was_typed(phone: Phone, game: str) -> Non
 
 
 def test_a_rule_that_was_changed_leads_to_its_line(phone: Phone, played: str) -> None:
-    boxes = {"preset": "standard", "number_values": "five_ten", "reach": "all"}
-    answer = phone.post(f"{played}/rules", **boxes)
+    boxes = {"number_values": "five_ten", "reach": "whole"}
+    answer = phone.post(f"{played}/rules/change", **boxes)
     assert answer.status_code == 303, words(answer)
     page = phone.text(f"{played}/rounds/1/1")
     assert f'href="{played}/lines#line-3"' in page
     assert "changed on line 3 by" in page
-    assert "<b>+56</b></h1>" in page
+    assert "<b>+55</b></h1>" in page
 
 
 def test_the_round_leads_to_each_number_and_to_the_pack(phone: Phone, played: str) -> None:
