@@ -20,6 +20,7 @@ from scorekeeper.sheet.lines import (
     GameStarted,
     RoundCorrected,
     RoundScored,
+    ScoreRecounted,
     Stamp,
 )
 from scorekeeper.sheet.sheet import Sheet
@@ -135,4 +136,8 @@ def _answered(sheet: Sheet, body: Body) -> Body:
         case RoundCorrected(line, one, reason):
             problems = sheet.score(one, instead_of=sheet.entered_at(line)).problems
             return RoundCorrected(line, accept_all(one, problems), reason)
+        case ScoreRecounted(challenge, seats, one):
+            entered = next((it.entered for it in sheet.challenges if it.line == challenge), None)
+            problems = sheet.score(one, instead_of=entered).problems
+            return ScoreRecounted(challenge, seats, accept_all(one, problems))
     return body

@@ -71,6 +71,18 @@ class CorrectionForm(RoundForm):
     reason = TextField(fault=SAY_WHY)
 
 
+class RecountForm(RoundForm):
+    """A round whose cards were counted again; ``again_for`` are the players who were."""
+
+    again_for = TextField()
+
+
+def kind_of(form: RoundForm) -> type[RoundForm]:
+    """Which of the three it is, whoever is on it."""
+    kinds = (CorrectionForm, RecountForm)
+    return next((kind for kind in kinds if isinstance(form, kind)), RoundForm)
+
+
 @cache
 def round_form(listed: tuple[Seat, ...], base: type[RoundForm] = RoundForm) -> Any:
     """The form for these players: a class, to be called as any form is."""

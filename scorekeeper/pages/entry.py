@@ -19,9 +19,11 @@ Said = Mapping[str, tuple[str, ...]]
 _NEXT: Final = N_("Round %(number)s")
 _EARLIER: Final = N_("A round before round %(number)s")
 _CORRECTED: Final = N_("Correct round %(number)s")
+_RECOUNTED: Final = N_("Count round %(number)s again")
 _STRUCK: Final = {
     _EARLIER: N_("A round before a struck round"),
     _CORRECTED: N_("Correct a struck round"),
+    _RECOUNTED: N_("Count a struck round again"),
 }
 
 
@@ -78,23 +80,25 @@ def build(
     *,
     before: int | None = None,
     corrected: int | None = None,
+    recounted: int | None = None,
     problems: Sequence[Problem] = (),
     unread: Collection[tuple[Seat, Box]] = (),
     seen: int | None = None,
 ) -> EntryPage:
     """The page for the next round, for one before an earlier round, or for a round to correct.
 
-    ``before`` and ``corrected`` are lines of rounds, which may be struck out. ``problems`` are
-    those of what was typed, ``unread`` the boxes that could not be read: nobody is told that those
-    are blank. ``seen`` is the last line that the page was shown with before. Raises
-    CannotWrite("no_such_line").
+    ``before``, ``corrected`` and ``recounted`` are lines of rounds, which may be struck out.
+    ``problems`` are those of what was typed, ``unread`` the boxes that could not be read: nobody is
+    told that those are blank. ``seen`` is the last line that the page was shown with before.
+    Raises CannotWrite("no_such_line").
     """
-    line = corrected or before
+    line = corrected or recounted or before
     rules = sheet.rules_for(line)
     seats = sheet.seats_for(line)
     number, dealer = _place(sheet, line)
     found = [one for one in problems if not _blank_box(one, unread)]
-    title = _CORRECTED if corrected else _EARLIER if before else _NEXT
+    titles = {corrected: _CORRECTED, recounted: _RECOUNTED, before: _EARLIER}
+    title = titles.get(line, _NEXT) if line else _NEXT
     return EntryPage(
         title=t(title if number else _STRUCK[title], number=number),
         number=number,

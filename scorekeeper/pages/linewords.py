@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from scorekeeper.pages import challengewords
 from scorekeeper.pages.figures import all_called, apart, called, plain, signed
 from scorekeeper.pages.translate import Translate
 from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
 from scorekeeper.sheet.lines import (
+    ChallengeSettled,
     GameEnded,
     GameStarted,
     Line,
@@ -18,6 +20,8 @@ from scorekeeper.sheet.lines import (
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
 )
 from scorekeeper.sheet.sheet import Sheet
@@ -35,19 +39,11 @@ def act_words(sheet: Sheet, line: Line, t: Translate) -> str:
             return t("round %(number)s", number=number)
         case RoundCorrected(entered):
             return t("the correction of round %(number)s", number=sheet.number_of(entered))
-        case PlayerJoined(name):
-            return t("%(name)s joins", name=apart(_short(name)))
-        case PlayerLeft(seat):
-            return t("%(name)s leaves", name=apart(_short(sheet.name(seat))))
-        case PlayerRenamed(name=name):
-            return t("the name %(name)s", name=apart(_short(name)))
-        case SeatsChanged():
-            return t("the new seats")
-        case RulesChanged():
-            return t("the change of rules")
         case NoteWritten(text):
             return t("the note “%(text)s”", text=_short(text))
-    return t("line %(number)s", number=line.number)
+        case ScoreChallenged() | ScoreRecounted() | ChallengeSettled():
+            return challengewords.act_words(sheet, line.body, t)
+    return _table_act(sheet, line, t)
 
 
 def line_words(sheet: Sheet, line: Line, t: Translate) -> str:
@@ -65,12 +61,20 @@ def line_words(sheet: Sheet, line: Line, t: Translate) -> str:
             return t("Line %(number)s counts again: %(what)s", number=number, what=words)
         case NoteWritten(text, about):
             return _note_words(sheet, text, about, t)
+        case ScoreChallenged() | ScoreRecounted() | ChallengeSettled():
+            return challengewords.line_words(sheet, line, t)
     return _table_words(sheet, line, t)
 
 
 def reason_of(line: Line) -> str:
     """The reason that was given for a line; empty without."""
     return str(getattr(line.body, "reason", ""))
+
+
+def phone_of(sheet: Sheet, line: Line) -> int:
+    """Which phone wrote a line: the phones of a sheet are counted as they came, from 1."""
+    devices = list(dict.fromkeys(one.stamp.device for one in sheet.lines[: line.number]))
+    return devices.index(line.stamp.device) + 1
 
 
 def round_said(sheet: Sheet, score: RoundScore, seats: tuple[Seat, ...]) -> str:
@@ -97,6 +101,21 @@ def _with_scores(sheet: Sheet, line: Line, entered: int, entry: RoundEntry, t: T
         what=capital(act_words(sheet, line, t)),
         scores=round_said(sheet, score, seats) or t("no scores"),
     )
+
+
+def _table_act(sheet: Sheet, line: Line, t: Translate) -> str:
+    match line.body:
+        case PlayerJoined(name):
+            return t("%(name)s joins", name=apart(_short(name)))
+        case PlayerLeft(seat):
+            return t("%(name)s leaves", name=apart(_short(sheet.name(seat))))
+        case PlayerRenamed(name=name):
+            return t("the name %(name)s", name=apart(_short(name)))
+        case SeatsChanged():
+            return t("the new seats")
+        case RulesChanged():
+            return t("the change of rules")
+    return t("line %(number)s", number=line.number)
 
 
 def _note_words(sheet: Sheet, text: str, about: int | None, t: Translate) -> str:

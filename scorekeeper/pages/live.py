@@ -65,16 +65,19 @@ def build(
     number: int,
     before: int | None = None,
     corrected: int | None = None,
+    recounted: int | None = None,
 ) -> Live:
-    """What the page for this round tells its scripts; ``before`` and ``corrected`` as in
-    ``entry.build``, ``number`` the round's, 0 where it was struck out meanwhile. ``faults`` are
-    the texts, in English, for what can't be read.
+    """What the page for this round tells its scripts.
+
+    ``before``, ``corrected`` and ``recounted`` are as in ``entry.build``, ``number`` is the
+    round's, 0 where it was struck out meanwhile. ``faults`` are the texts, in English, for what
+    can't be read.
     """
-    line = corrected or before
+    line = corrected or recounted or before
     rules, seats = sheet.rules_for(line), sheet.seats_for(line)
     there = sheet.rounds[number - 1] if line and number else None
     return Live(
-        place=f"line-{corrected}" if corrected else f"before-{before}" if before else "new",
+        place=_place(before=before, line=corrected, recount=recounted),
         number=number,
         rules=rules.as_written(),
         packs=rules.packs(len(seats)),
@@ -83,8 +86,13 @@ def build(
         pool=there.score.pool_before if there else sheet.standings.pool,
         target=rules.target,
         quick=quick_sums(rules),
-        words=_words(t, faults),
+        words=_words(t, faults, _RECOUNTED if recounted else _WRITE),
     )
+
+
+def _place(**lines: int | None) -> str:
+    """What the draft of this entry is kept under."""
+    return next((f"{name}-{line}" for name, line in lines.items() if line), "new")
 
 
 def quick_sums(rules: HouseRules) -> tuple[int, ...]:
@@ -109,11 +117,13 @@ def _player(sheet: Sheet, seat: Seat, there: Round | None, corrected: bool) -> L
     return LivePlayer(seat, called(sheet, seat), side, total, was)
 
 
-def _words(t: Translate, faults: Mapping[str, str]) -> dict[str, str]:
-    said = {**_WORDS} | {f"fault.{name}": text for name, text in faults.items()}
+def _words(t: Translate, faults: Mapping[str, str], write: str) -> dict[str, str]:
+    said = {**_WORDS, "write": write} | {f"fault.{name}": text for name, text in faults.items()}
     return {name: t(text) for name, text in said.items()} | problem_texts(t)
 
 
+_WRITE: Final = N_("Write the round")
+_RECOUNTED: Final = N_("Lay it beside the entry")
 _WORDS: Final[dict[str, str]] = {
     "all_players": N_("All players together"),
     "these_cards": N_("these cards"),
@@ -126,7 +136,6 @@ _WORDS: Final[dict[str, str]] = {
     "said": N_("%(name)s: %(net)s, total %(total)s"),
     "hand": N_("Hand"),
     "look_over": N_("Look over"),
-    "write": N_("Write the round"),
     "decided": N_("Record it as the table decided"),
     "was": N_("was %(net)s"),
     "over": N_("at the target or over"),

@@ -9,7 +9,6 @@ from scorekeeper.pages.figures import plain, signed
 from scorekeeper.pages.translate import N_, Translate
 from scorekeeper.pages.way import Way, hue, way
 from scorekeeper.rummy.round import Seat
-from scorekeeper.sheet.lines import RoundCorrected
 from scorekeeper.sheet.sheet import Player, Round, Sheet
 from scorekeeper.sheet.standings import Status
 
@@ -91,18 +90,18 @@ def starts(sheet: Sheet) -> tuple[tuple[str, str], ...]:
 
 def rows(sheet: Sheet, t: Translate) -> Iterator[Row]:
     """A row for each round that stands."""
-    corrected = {
-        line.body.line
-        for line in sheet.lines
-        if isinstance(line.body, RoundCorrected) and line.number not in sheet.struck
-    }
+    corrected = {one.line for one in sheet.rounds if one.entry_line != one.line}
     noted = {getattr(sheet.line(number).body, "line", None) for number, _ in sheet.notes}
+    doubted = {(one.entered, one.seat) for one in sheet.challenges if one.open}
     everybody = [(seat, sheet.players.get(seat)) for seat in sheet.everybody]
     for one in sheet.rounds:
-        signs = _signs(one, corrected=one.line in corrected, noted=one.line in noted)
+        seats = {seat for line, seat in doubted if line == one.line}
+        signs = _signs(
+            one, corrected=one.line in corrected, noted=one.line in noted, doubted=bool(seats)
+        )
         said = ", ".join(t(_WORDS[sign]) for sign in signs)
         label = t("Round %(number)s: %(marks)s", number=one.number, marks=said) if said else ""
-        yield Row(one.number, signs, label, one.ignored, tuple(_cells(one, everybody)))
+        yield Row(one.number, signs, label, one.ignored, tuple(_cells(one, everybody, seats)))
 
 
 def explained(rows: tuple[Row, ...], t: Translate) -> tuple[tuple[str, str], ...]:
@@ -111,7 +110,9 @@ def explained(rows: tuple[Row, ...], t: Translate) -> tuple[tuple[str, str], ...
     return tuple((sign, t(words)) for sign, words in _WORDS.items() if sign in used)
 
 
-def _cells(one: Round, everybody: list[tuple[Seat, Player | None]]) -> Iterator[Cell]:
+def _cells(
+    one: Round, everybody: list[tuple[Seat, Player | None]], doubted: set[Seat]
+) -> Iterator[Cell]:
     nets = {score.seat: score.net for score in one.score.players}
     out = {entry.seat for entry in one.entry.players if entry.went_out}
     for seat, player in everybody:
@@ -122,13 +123,15 @@ def _cells(one: Round, everybody: list[tuple[Seat, Player | None]]) -> Iterator[
             continue
         net = nets[seat]
         marks = ("d" if seat == one.dealer else "") + ("o" if seat in out else "")
+        marks += " c" if seat in doubted else ""
         to = f"rounds/{one.number}/{seat}"
         yield marks, to, "–" if net is None else signed(net), plain(one.totals[seat])
 
 
-def _signs(one: Round, *, corrected: bool, noted: bool) -> str:
+def _signs(one: Round, *, corrected: bool, noted: bool, doubted: bool) -> str:
     entries = one.entry.players
     holds = {
+        "⚑": doubted,
         "*": corrected,
         "!": any(problem.accepted for problem in one.score.problems),
         "?": bool(one.score.open_questions),
@@ -142,6 +145,7 @@ def _signs(one: Round, *, corrected: bool, noted: bool) -> str:
 
 
 _WORDS = {
+    "⚑": N_("challenged, not closed yet"),
     "*": N_("corrected"),
     "!": N_("unusual, accepted by the table"),
     "?": N_("a question is open"),

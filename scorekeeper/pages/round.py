@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.pages.differencewords import difference_words
 from scorekeeper.pages.figures import called
-from scorekeeper.pages.linewords import line_words, reason_of
+from scorekeeper.pages.linewords import line_words, phone_of, reason_of
 from scorekeeper.pages.options import value_words
 from scorekeeper.pages.optionwords import OPTION_TITLES
 from scorekeeper.pages.rulewords import rule_words
@@ -14,21 +15,24 @@ from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.words import problem_words
 from scorekeeper.pages.working import Working, work_out
 from scorekeeper.rummy.round import Problem
-from scorekeeper.sheet.lines import RoundCorrected
+from scorekeeper.sheet.replay import entries_of
 from scorekeeper.sheet.sheet import Round, Sheet
 
 
 @dataclass(frozen=True)
 class Version:
-    """One entry for this round. ``at`` is a UTC time, ``by`` may be empty; ``state`` says in words
-    whether it counts now.
+    """One entry for this round. ``at`` is a UTC time, ``by`` may be empty, ``phone`` counts the
+    phones that wrote on this sheet from 1. ``changes`` say what differs from the entry before;
+    ``state`` says in words whether it counts now.
     """
 
     line: int
     at: str
     by: str
+    phone: int
     words: str
     reason: str
+    changes: tuple[str, ...]
     state: str
     counts: bool
 
@@ -86,7 +90,7 @@ def build(sheet: Sheet, one: Round, t: Translate) -> RoundPage:
         ),
         players=tuple(work_out(sheet, one, by_seat[seat], t) for seat in one.seats),
         by_cards=one.entry.by_cards,
-        pool=_pool(one, t),
+        pool=pool_words(one, t),
         accepted=tuple(_words(sheet, p, t) for p in one.score.problems if p.accepted),
         open=tuple(_words(sheet, p, t) for p in one.score.open_questions),
         versions=tuple(_versions(sheet, one, t)),
@@ -100,7 +104,8 @@ def _words(sheet: Sheet, problem: Problem, t: Translate) -> str:
     return problem_words(problem, lambda seat: called(sheet, seat), t)
 
 
-def _pool(one: Round, t: Translate) -> str:
+def pool_words(one: Round, t: Translate) -> str:
+    """What lay in the pool, and what stays in it; empty where there was nothing."""
     before = one.score.pool_before + one.rules.pool
     if not before:
         return ""
@@ -112,11 +117,9 @@ def _pool(one: Round, t: Translate) -> str:
 
 
 def _versions(sheet: Sheet, one: Round, t: Translate) -> Iterator[Version]:
-    """Every entry for the round, first to last."""
-    for line in sheet.lines:
-        corrects = isinstance(line.body, RoundCorrected) and line.body.line == one.line
-        if line.number != one.line and not corrects:
-            continue
+    """Every entry for the round, first to last, each with what it changed of the one before."""
+    before = None
+    for line, entry in entries_of(sheet.lines, one.line):
         counts = line.number == one.entry_line
         struck = line.number in sheet.struck
         state = t("struck out") if struck else t("counts") if counts else t("replaced")
@@ -124,11 +127,14 @@ def _versions(sheet: Sheet, one: Round, t: Translate) -> Iterator[Version]:
             line.number,
             line.stamp.at,
             line.stamp.by,
+            phone_of(sheet, line),
             line_words(sheet, line, t),
             reason_of(line),
+            difference_words(sheet, before, entry, t) if before else (),
             state,
             counts,
         )
+        before = before if struck else entry
 
 
 def _notes(sheet: Sheet, one: Round) -> Iterator[Note]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.pages import chart, pad
+from scorekeeper.pages import challenge, chart, pad
 from scorekeeper.pages.figures import all_called, called, plain
 from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.translate import Translate
@@ -54,11 +54,12 @@ class SheetPage:
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
     and ``more`` say how the game stands when it is tied or over, ``top`` whose total is told there
-    (0: nobody's). ``coming`` says who deals next. ``signs`` explains the marks that occur.
-    ``digits`` are the signs of the longest number on the pad (3 to 10), ``across`` its columns (2
-    to 9: nine and more are alike); ``wide`` is set where both together may be too much for a small
-    phone, ``tall`` where a name needs two lines there. ``marked`` is set where somebody has an
-    emoji: then all heads have the room for one.
+    (0: nobody's). ``coming`` says who deals next. ``challenges`` are those that the table has still
+    to close. ``signs`` explains the marks that occur. ``digits`` are the signs of the longest
+    number on the pad (3 to 10), ``across`` its columns (2 to 9: nine and more are alike); ``wide``
+    is set where both together may be too much for a small phone, ``tall`` where a name needs two
+    lines there. ``marked`` is set where somebody has an emoji: then all heads have the room for
+    one.
     """
 
     version: int
@@ -82,6 +83,7 @@ class SheetPage:
     redo: Act | None
     struck: str
     notes: tuple[Note, ...]
+    challenges: tuple[challenge.Open, ...]
     digits: int
     across: int
     wide: bool
@@ -93,7 +95,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
     """The sheet's page."""
     standings = sheet.standings
     over = standings.status is Status.OVER
-    banner, more = _banner(sheet, t)
+    said, more = banner(sheet, t)
     rows = tuple(pad.rows(sheet, t))
     columns = tuple(pad.columns(sheet, t))
     digits = _digits(columns, rows)
@@ -106,7 +108,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         rows=rows,
         signs=pad.explained(rows, t),
         chart=chart.build(sheet),
-        banner=banner,
+        banner=said,
         more=more,
         top=_top(sheet),
         coming="" if over else _coming(sheet, t),
@@ -119,6 +121,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         redo=_act(sheet, sheet.redoable, t),
         struck=_struck(sheet, t),
         notes=tuple(_note(sheet, number, text, t) for number, text in sheet.notes),
+        challenges=challenge.open_challenges(sheet, t),
         digits=digits,
         across=min(len(columns), _ALIKE_FROM),
         wide=len(columns) > _FIT_ALWAYS or digits > _FIT_FOUR,
@@ -162,7 +165,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     )
 
 
-def _banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
+def banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
     """How the game stands, when it is tied or over, and what that means."""
     standings = sheet.standings
     names = all_called(sheet, standings.winners or standings.leaders, t)

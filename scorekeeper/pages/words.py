@@ -244,6 +244,13 @@ _CANNOT: Final[Mapping[str, str]] = {
     "needs_reason": N_("Say why in a few words; the reason stays on the sheet."),
     "needs_text": N_("There is nothing written yet."),
     "nothing_changed": N_("Nothing was changed by this."),
+    "already_challenged": N_("This number of %(detail)s is challenged already."),
+    "no_challenge": N_("There is no challenge on line %(detail)s."),
+    "already_settled": N_("The table has closed this challenge already."),
+    "settled": N_("Line %(detail)s closes this challenge. Strike that out first."),
+    "no_recount": N_("Nobody has counted again yet."),
+    "counted_before": N_("The round was changed after it was counted again. Count it once more."),
+    "bad_outcome": N_("Say which number the table agreed on."),
 }
 
 _UNREADABLE: Final[Mapping[str, str]] = {
@@ -262,6 +269,7 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "bad_value": N_("the house rule %(detail)s can’t have this value."),
     "unknown_preset": N_("there is no preset called %(detail)s."),
     "unknown_player": N_("nobody called %(detail)s plays in this game."),
+    "unknown_outcome": N_("%(detail)s is no way to close a challenge."),
     "unknown_kind": N_("%(detail)s is no kind of line."),
     "bad_name": N_("a name has 1 to 40 letters or signs that can be seen."),
     "same_name": N_("two players are called %(detail)s."),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.rummy.round import Accepted, RoundEntry, Seat
+from scorekeeper.rummy.round import Accepted, RoundEntry, RoundScore, Seat
 from scorekeeper.rummy.rules import MOST_PLAYERS, HouseRules
-from scorekeeper.sheet import strict
+from scorekeeper.sheet import challenges, strict
 from scorekeeper.sheet.bodies import MOST_SEATS
-from scorekeeper.sheet.errors import CannotWrite, RoundAsked, RoundRefused
+from scorekeeper.sheet.entries import by_number
+from scorekeeper.sheet.errors import CannotWrite, RoundAsked, RoundRefused, need
 from scorekeeper.sheet.lines import (
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -24,11 +26,13 @@ from scorekeeper.sheet.lines import (
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
 )
 from scorekeeper.sheet.marks import clean_mark, clean_marks, same_mark
 from scorekeeper.sheet.names import clean_name, clean_names, folded
-from scorekeeper.sheet.replay import Replay, strikable
+from scorekeeper.sheet.replay import Replay, challenge_on, strikable
 from scorekeeper.sheet.standings import EndReason, Status
 
 if TYPE_CHECKING:
@@ -63,12 +67,14 @@ def complete(sheet: Sheet, body: Body, *, imported: bool) -> Body:
         case GameEnded() | GameReopened():
             return _complete_end(sheet, body)
         case NoteWritten(text, line):
-            _need(text, "needs_text")
+            need(text, "needs_text")
             return body if line is None else replace(body, line=sheet.entered_at(line))
         case RulesChanged():
             return _complete_rules(sheet, body)
         case PlayerJoined():
             return _complete_joining(sheet, body)
+        case ScoreChallenged() | ScoreRecounted() | ChallengeSettled():
+            return challenges.complete(sheet, body)
         case GameStarted():
             raise CannotWrite("not_strikable")
         case _:
@@ -92,6 +98,7 @@ def look_over(sheet: Sheet) -> None:
         # Somebody can't leave before having come.
         if not player.playing and player.seat in sheet.seating:
             raise CannotWrite("not_playing", player.name)
+    challenges.look_over(sheet)
     names = [folded(player.name) for player in sheet.players.values()]
     for player in sheet.players.values():
         if names.count(folded(player.name)) > 1:
@@ -118,9 +125,19 @@ def answered(sheet: Sheet, body: Body, *, imported: bool) -> Body:
 
     Raises RoundRefused, RoundAsked.
     """
-    if not isinstance(body, RoundScored | RoundCorrected):
-        return body
-    score = next(one.score for one in sheet.rounds if one.entry_line == sheet.version)
+    match body:
+        case ScoreRecounted(challenge, _, entry):
+            there = sheet.score(entry, instead_of=challenge_on(sheet.lines, challenge).line)
+            return replace(body, entry=_accepted(there, entry, imported=imported))
+        case RoundScored(entry=entry) | RoundCorrected(entry=entry) | ChallengeSettled(entry=entry):
+            if entry is None:
+                return body
+            score = next(one.score for one in sheet.rounds if one.entry_line == sheet.version)
+            return replace(body, entry=_accepted(score, entry, imported=imported))
+    return body
+
+
+def _accepted(score: RoundScore, entry: RoundEntry, *, imported: bool) -> RoundEntry:
     if score.refused:
         raise RoundRefused(score.problems)
     if score.open_questions and not imported:
@@ -128,17 +145,7 @@ def answered(sheet: Sheet, body: Body, *, imported: bool) -> Body:
     accepted = dict.fromkeys(
         Accepted(problem.code.value, problem.seat) for problem in score.problems if problem.accepted
     )
-    return replace(body, entry=replace(body.entry, accepted=tuple(accepted)))
-
-
-def _by_number(entry: RoundEntry) -> RoundEntry:
-    """The entry as it is kept: players by number."""
-    return replace(entry, players=tuple(sorted(entry.players, key=lambda player: player.seat)))
-
-
-def _need(words: str, code: str) -> None:
-    if not words.strip():
-        raise CannotWrite(code)
+    return replace(entry, accepted=tuple(accepted))
 
 
 def _complete_round(sheet: Sheet, body: RoundScored, *, imported: bool) -> RoundScored:
@@ -147,15 +154,15 @@ def _complete_round(sheet: Sheet, body: RoundScored, *, imported: bool) -> Round
         raise CannotWrite("game_over")
     if body.before is not None and sheet.entered_at(body.before) != body.before:
         raise CannotWrite("no_such_line", str(body.before))
-    return RoundScored(_by_number(body.entry), body.before)
+    return RoundScored(by_number(body.entry), body.before)
 
 
 def _complete_correction(sheet: Sheet, body: RoundCorrected) -> RoundCorrected:
-    _need(body.reason, "needs_reason")
+    need(body.reason, "needs_reason")
     line = sheet.entered_at(body.line)
     if line in sheet.struck:
         raise CannotWrite("already_struck", str(line))
-    return RoundCorrected(line, _by_number(body.entry), body.reason)
+    return RoundCorrected(line, by_number(body.entry), body.reason)
 
 
 def _complete_strike(sheet: Sheet, body: LineStruck | LineRestored) -> Body:

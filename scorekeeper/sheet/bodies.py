@@ -12,7 +12,7 @@ from scorekeeper.rummy.rules import MOST_PLAYERS, STANDARD, BadRule, HouseRules
 from scorekeeper.sheet import strict
 from scorekeeper.sheet.entries import Seating, entry_to_json, read_entry
 from scorekeeper.sheet.errors import CannotWrite, Unreadable
-from scorekeeper.sheet.lines import KINDS, Body
+from scorekeeper.sheet.lines import KINDS, Body, Outcome
 from scorekeeper.sheet.marks import MARKS
 from scorekeeper.sheet.names import clean_name
 
@@ -117,6 +117,13 @@ def _after(value: object, place: str) -> int:
     return strict.whole(value, place, 0)
 
 
+def _outcome(value: object, place: str) -> Outcome:
+    word = strict.text(value, place)
+    if word not in set(Outcome):
+        raise Unreadable(place, "unknown_outcome", word)
+    return Outcome(word)
+
+
 def _entry(value: object, place: str) -> Any:
     return read_entry(value, place, _ANYBODY, in_line=True)
 
@@ -139,5 +146,10 @@ _READERS: Final[Mapping[str, Callable[[Any, str], Any]]] = {
     "after": _after,
     "seat": _seat,
     "order": lambda value, place: strict.items(value, place, _seat),
+    "claim": strict.whole,
+    "challenge": _line,
+    "recount": _line,
+    "seats": lambda value, place: strict.items(value, place, _seat),
+    "outcome": _outcome,
     "text": lambda value, place: strict.text(value, place, 2000),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from scorekeeper.rummy.round import Accepted, Code, LayOff, Onto, PlayerEntry, RoundEntry, Seat
@@ -61,6 +61,11 @@ class Seating:
             if folded(known) == folded(name):
                 return seat
         raise Unreadable(place, "unknown_player", name)
+
+
+def by_number(entry: RoundEntry) -> RoundEntry:
+    """The entry as it is kept: players by number."""
+    return replace(entry, players=tuple(sorted(entry.players, key=lambda player: player.seat)))
 
 
 def entry_to_json(entry: RoundEntry, seating: Seating | None = None) -> dict[str, Any]:

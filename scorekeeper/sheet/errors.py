@@ -51,7 +51,8 @@ class CannotWrite(SheetError):
     ``already_struck``, ``not_struck``, ``no_such_round``, ``no_such_player``, ``same_name``,
     ``bad_name``, ``too_many_players``, ``too_few_players``, ``not_playing``, ``bad_order``,
     ``bad_points``, ``bad_teams``, ``in_a_round``, ``needs_reason``, ``needs_text``,
-    ``nothing_changed``.
+    ``nothing_changed``, ``already_challenged``, ``no_challenge``, ``already_settled``, ``settled``,
+    ``no_recount``, ``counted_before``, ``bad_outcome``.
     ``detail`` is the name or number meant.
     """
 
@@ -59,3 +60,9 @@ class CannotWrite(SheetError):
         super().__init__(f"{code.replace('_', ' ')} {detail}".rstrip())
         self.code = code
         self.detail = detail
+
+
+def need(words: str, code: str) -> None:
+    """Raise CannotWrite of that code where there are no words."""
+    if not words.strip():
+        raise CannotWrite(code)

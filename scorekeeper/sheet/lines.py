@@ -7,6 +7,7 @@ place on the sheet comes after the round written on that line (0: from the first
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from scorekeeper.rummy.round import RoundEntry, Seat
 from scorekeeper.rummy.rules import HouseRules
@@ -132,6 +133,56 @@ class NoteWritten:
     line: int | None = None
 
 
+class Outcome(StrEnum):
+    """How the table closed a challenge: the number stands, it is corrected to the recount, or the
+    table agreed on another."""
+
+    STANDS = "stands"
+    CORRECTED = "corrected"
+    AGREED = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChallenged:
+    """Somebody doubts what the round entered on ``line`` gave a player.
+
+    ``claim`` is the net that is claimed, points; None where there is only a doubt.
+    """
+
+    line: int
+    seat: Seat
+    claim: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRecounted:
+    """Cards were counted again, from nothing, for the challenge written on line ``challenge``.
+
+    ``seats`` are the players who were counted again; ``entry`` is the whole round with their new
+    entries, the others' as they counted then.
+    """
+
+    challenge: int
+    seats: tuple[Seat, ...]
+    entry: RoundEntry
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeSettled:
+    """The table closes the challenge written on line ``challenge``.
+
+    Corrected, the entry on the line ``recount`` counts for the round from now on; agreed, it is
+    ``entry``, a whole new one. ``recount`` is None where nobody counted again.
+    """
+
+    challenge: int
+    outcome: Outcome
+    reason: str
+    recount: int | None = None
+    entry: RoundEntry | None = None
+
+
 Body = (
     GameStarted
     | RoundScored
@@ -146,6 +197,9 @@ Body = (
     | GameEnded
     | GameReopened
     | NoteWritten
+    | ScoreChallenged
+    | ScoreRecounted
+    | ChallengeSettled
 )
 
 KINDS: dict[str, type[Body]] = {
@@ -164,6 +218,9 @@ KINDS: dict[str, type[Body]] = {
         GameEnded,
         GameReopened,
         NoteWritten,
+        ScoreChallenged,
+        ScoreRecounted,
+        ChallengeSettled,
     )
 }
 
@@ -176,6 +233,9 @@ STRIKABLE = (
     SeatsChanged,
     RulesChanged,
     NoteWritten,
+    ScoreChallenged,
+    ScoreRecounted,
+    ChallengeSettled,
 )
 
 

@@ -130,5 +130,4 @@ def _in_round(number: int, numbers: Mapping[Seat, Seat]) -> Iterator[None]:
         )
         raise RoundRefused(problems, fault.round_number or number) from fault
     except CannotWrite as fault:
-        where = f"rounds[{number}]" if number > 1 else "players"
-        raise Unreadable(where, fault.code, fault.detail) from fault
+        raise Unreadable(f"rounds[{number}]", fault.code, fault.detail) from fault

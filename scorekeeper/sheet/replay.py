@@ -12,6 +12,7 @@ from scorekeeper.rummy.round import RoundEntry, Seat
 from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.sheet.lines import (
     STRIKABLE,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -19,12 +20,15 @@ from scorekeeper.sheet.lines import (
     LineRestored,
     LineStruck,
     NoteWritten,
+    Outcome,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
 )
 from scorekeeper.sheet.names import folded
@@ -191,7 +195,54 @@ def _places(lines: Sequence[Line], struck: frozenset[int]) -> tuple[Place, ...]:
                 entries[line.number] = (line.number, entry)
             case RoundCorrected(corrected, entry) if line.number not in struck:
                 entries[corrected] = (line.number, entry)
+            case ChallengeSettled() if line.number not in struck:
+                settled = settled_entry(lines, line.body)
+                if settled:
+                    entries[challenge_on(lines, line.body.challenge).line] = (line.number, settled)
     return tuple(Place(line, *entries[line], line in struck) for line in order)
+
+
+def entries_of(lines: Sequence[Line], entered: int) -> Iterator[tuple[Line, RoundEntry]]:
+    """Every entry for the round entered on a line, struck or not, with the line that brought it."""
+    for line in lines:
+        match line.body:
+            case RoundScored(entry) if line.number == entered:
+                yield line, entry
+            case RoundCorrected(corrected, entry) if corrected == entered:
+                yield line, entry
+            case ChallengeSettled(challenge) as settled:
+                settled_to = settled_entry(lines, settled)
+                if settled_to and challenge_on(lines, challenge).line == entered:
+                    yield line, settled_to
+
+
+def entry_at(lines: Sequence[Line], entered: int) -> tuple[int, RoundEntry]:
+    """The entry that these lines give the round entered on a line, and the line that it is on."""
+    struck, _ = _struck(lines)
+    return next(
+        (place.entry_line, place.entry) for place in _places(lines, struck) if place.line == entered
+    )
+
+
+def challenge_on(lines: Sequence[Line], number: int) -> ScoreChallenged:
+    """The challenge that was written on a line. Raises ValueError where that is something else."""
+    match lines[number - 1].body:
+        case ScoreChallenged() as challenge:
+            return challenge
+    raise ValueError(f"line {number} is no challenge")
+
+
+def settled_entry(lines: Sequence[Line], settled: ChallengeSettled) -> RoundEntry | None:
+    """The entry that a settlement puts in the place of the round's; None where the number stands.
+
+    Raises ValueError where it points at no recount.
+    """
+    if settled.outcome is not Outcome.CORRECTED or settled.recount is None:
+        return settled.entry
+    match lines[settled.recount - 1].body:
+        case ScoreRecounted(entry=entry):
+            return entry
+    raise ValueError(f"line {settled.recount} is no recount")
 
 
 def _newcomers(lines: Sequence[Line], founders: int) -> dict[int, Seat]:

@@ -10,9 +10,11 @@ from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
 from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.rummy.scoring import score_round
 from scorekeeper.sheet import allowed
+from scorekeeper.sheet.challenges import Challenge, challenges_on
 from scorekeeper.sheet.errors import CannotWrite, SheetError, Unreadable
 from scorekeeper.sheet.lines import (
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -23,10 +25,18 @@ from scorekeeper.sheet.lines import (
     Stamp,
 )
 from scorekeeper.sheet.names import folded
-from scorekeeper.sheet.replay import Place, Replay, replay, strikable, with_round
+from scorekeeper.sheet.replay import (
+    Place,
+    Replay,
+    challenge_on,
+    replay,
+    strikable,
+    with_round,
+)
 from scorekeeper.sheet.seal import write_line
 from scorekeeper.sheet.standings import (
     Played,
+    Scorer,
     Seats,
     Slot,
     Standings,
@@ -256,6 +266,11 @@ class Sheet:
         """The notes that stand: line number and text."""
         return self._replay.notes
 
+    @cached_property
+    def challenges(self) -> tuple[Challenge, ...]:
+        """The challenges that stand, in the order in which they were written."""
+        return tuple(challenges_on(self))
+
     @property
     def undoable(self) -> int | None:
         """The line that "undo" would strike: the last act, unless that ended or reopened the game.
@@ -294,6 +309,13 @@ class Sheet:
         if not 1 <= number <= len(self.rounds):
             raise CannotWrite("no_such_round", str(number))
         return self.rounds[number - 1]
+
+    def standing_round(self, line: int) -> Round:
+        """The round that was entered on a line and stands. Raises CannotWrite("no_such_round")."""
+        for one in self.rounds:
+            if one.line == line:
+                return one
+        raise CannotWrite("no_such_round", str(line))
 
     def line(self, number: int) -> Line:
         """A line by its number. Raises CannotWrite("no_such_line")."""
@@ -367,6 +389,8 @@ class Sheet:
                 return line
             case RoundCorrected(entered):
                 return entered
+            case ChallengeSettled(challenge):
+                return challenge_on(self.lines, challenge).line
         raise CannotWrite("no_such_line", str(line))
 
     def _place(self, line: int) -> int:
@@ -386,36 +410,60 @@ class Sheet:
                 pool = one.score.pool_after
         return pool
 
+    def score_of(self, slot: Slot, pool: int) -> RoundScore:
+        """The score of a round of this sheet, as it was counted before."""
+        key = (slot.line, slot.rules, slot.seats, pool)
+        if key not in self._scored:
+            self._scored[key] = score_slot(slot, pool)
+        return self._scored[key]
+
+    def standings_by(self, score: Scorer) -> Standings:
+        """How the game would stand if its rounds were scored otherwise. Nothing is written."""
+        return self._stand(self._played_by(score))
+
     def _play(self, before: _Counted) -> None:
         told = self._replay
         standing = told.standing
-        slots = tuple(told.slots[place] for place in standing)
-        founders = dict.fromkeys(range(1, len(told.start.players) + 1), 0)
-        first, carried = told.start.first_dealer, told.start.pool_carried
+        self._slots: tuple[Slot, ...] = tuple(told.slots[place] for place in standing)
         earlier = tuple(zip(before.slots, before.played, strict=True))
-        self._slots: tuple[Slot, ...] = slots
-        self._played: tuple[Played, ...] = play(
-            slots, first, carried, founders, score=self._score, before=earlier
-        )
-        counted = [
-            slot.entry
-            for slot, one in zip(slots, self._played, strict=True)
-            if not one.ignored and not one.score.refused
-        ]
-        self.standings: Standings = stand(
-            self._played,
-            told.slots[-1],
-            first_dealer=first,
-            pool_carried=carried,
-            totals=founders,
-            last=counted[-1] if counted else None,
-            ended_by_table=told.ended,
-        )
+        self._played: tuple[Played, ...] = self._played_by(self.score_of, earlier)
+        self.standings: Standings = self._stand(self._played)
         self.rounds: tuple[Round, ...] = tuple(
             self._round(number, told.places[place], slot, one, before.rounds)
             for number, (place, slot, one) in enumerate(
-                zip(standing, slots, self._played, strict=True), 1
+                zip(standing, self._slots, self._played, strict=True), 1
             )
+        )
+
+    def _played_by(
+        self, score: Scorer, before: tuple[tuple[Slot, Played], ...] = ()
+    ) -> tuple[Played, ...]:
+        start = self._replay.start
+        founders = dict.fromkeys(range(1, len(start.players) + 1), 0)
+        return play(
+            self._slots,
+            start.first_dealer,
+            start.pool_carried,
+            founders,
+            score=score,
+            before=before,
+        )
+
+    def _stand(self, played: tuple[Played, ...]) -> Standings:
+        told = self._replay
+        counted = [
+            slot.entry
+            for slot, one in zip(self._slots, played, strict=True)
+            if not one.ignored and not one.score.refused
+        ]
+        return stand(
+            played,
+            told.slots[-1],
+            first_dealer=told.start.first_dealer,
+            pool_carried=told.start.pool_carried,
+            totals=dict.fromkeys(range(1, len(told.start.players) + 1), 0),
+            last=counted[-1] if counted else None,
+            ended_by_table=told.ended,
         )
 
     def _round(
@@ -438,12 +486,6 @@ class Sheet:
             one.outcome.status,
             one,
         )
-
-    def _score(self, slot: Slot, pool: int) -> RoundScore:
-        key = (slot.line, slot.rules, slot.seats, pool)
-        if key not in self._scored:
-            self._scored[key] = score_slot(slot, pool)
-        return self._scored[key]
 
 
 def _replayed(lines: tuple[Line, ...], before: Replay | None) -> Replay:

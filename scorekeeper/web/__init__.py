@@ -10,6 +10,7 @@ from flask import Blueprint, Flask
 from scorekeeper.web import (
     answers,
     arranging,
+    challenges,
     ending,
     errors,
     exchange,
@@ -26,6 +27,7 @@ from scorekeeper.web import (
     rules,
     settlement,
     sheet,
+    slip,
     statics,
     why,
 )
@@ -50,6 +52,8 @@ def blueprints() -> tuple[Blueprint, ...]:
         notes.bp,
         settlement.bp,
         why.bp,
+        challenges.bp,
+        slip.bp,
         ending.ending,
         ending.reopening,
         ending.rematch,

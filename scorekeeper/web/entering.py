@@ -5,12 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import TypeVar
 
 from flask import Response, request, url_for
 
 from scorekeeper.actions.errors import StalePage
 from scorekeeper.actions.shelf import GameId
-from scorekeeper.forms.rounds import SAY_WHY, CorrectionForm, RoundForm, round_form, seats_listed
+from scorekeeper.forms.rounds import (
+    SAY_WHY,
+    CorrectionForm,
+    RecountForm,
+    RoundForm,
+    kind_of,
+    round_form,
+    seats_listed,
+)
 from scorekeeper.forms.rows import FAULTS
 from scorekeeper.pages import entry as pages, live as live_pages, pack as pack_pages
 from scorekeeper.pages.figures import called
@@ -24,24 +33,39 @@ from scorekeeper.web.answers import go_to, show as show_page
 from scorekeeper.web.errors import KEEP_TYPING, Told, tell
 from scorekeeper.web.language import t
 
+F = TypeVar("F", bound=RoundForm)
+
 
 @dataclass(frozen=True)
 class Entering:
-    """A round that was sent: its form, how it is scored and written, what is said of it then."""
+    """A round that was sent: its form, how it is scored and written, where it leads to then."""
 
     game: GameId
     form: RoundForm
     score: Callable[[RoundEntry], tuple[Problem, ...]]
     write: Callable[[RoundEntry], Sheet]
-    said: str
+    written: Callable[[Sheet], Response]
 
 
-def posted(sheet: Sheet, kind: type[RoundForm]) -> RoundForm:
+@dataclass(frozen=True)
+class _Spot:
+    """Where on the sheet an entry belongs: before the round on a line, or in the place of it
+    (corrected, or counted again for a challenge). All None: it is the next round.
+    """
+
+    before: int | None = None
+    corrected: int | None = None
+    recounted: int | None = None
+
+    @property
+    def line(self) -> int | None:
+        return self.before or self.corrected or self.recounted
+
+
+def posted(sheet: Sheet, kind: type[F]) -> F:
     """The form as it was sent, with boxes for the players whom its page listed."""
     listed = seats_listed(request.form.get("seats", ""), sheet.players)
-    form: RoundForm = round_form(listed or sheet.seating, kind)(
-        request.form, meta={"translations": t}
-    )
+    form: F = round_form(listed or sheet.seating, kind)(request.form, meta={"translations": t})
     return form
 
 
@@ -65,7 +89,12 @@ def carry_out(sent: Entering) -> Response:
     except KEEP_TYPING as error:
         told = tell(error, the_sheet(sent.game).name)
         return _again(sent, told=told, stale=isinstance(error, StalePage))
-    return go_to(url_for("sheet.show", game=sent.game), _said(sent, sheet))
+    return sent.written(sheet)
+
+
+def on_the_sheet(game: GameId, form: RoundForm, said: str) -> Callable[[Sheet], Response]:
+    """Back to the sheet, with a word on what was written there."""
+    return lambda sheet: go_to(url_for("sheet.show", game=game), _said(form, said, sheet))
 
 
 def _answered(form: RoundForm, entry: RoundEntry, problems: tuple[Problem, ...]) -> bool:
@@ -80,8 +109,8 @@ def _answered(form: RoundForm, entry: RoundEntry, problems: tuple[Problem, ...])
 
 def ask(game: GameId, sheet: Sheet, form: RoundForm) -> Response:
     """The page as nobody has typed on it yet."""
-    before, corrected = _place(sheet, form)
-    return _page(game, sheet, form, pages.build(sheet, t, before=before, corrected=corrected))
+    spot = _spot(sheet, form)
+    return _page(game, sheet, form, spot, pages.build(sheet, t, **vars(spot)))
 
 
 def _again(
@@ -96,29 +125,22 @@ def _again(
 ) -> Response:
     """The page with what was typed, and what is wrong with it, on the sheet as it stands now."""
     sheet = the_sheet(sent.game)
-    before, corrected = _place(sheet, sent.form)
-    if told and isinstance(sent.form, CorrectionForm) and corrected is None:
+    form = sent.form
+    spot = _spot(sheet, form)
+    if told and kind_of(form) is not RoundForm and spot.line is None:
         # There never was such a round, so there are no boxes that could be shown.
         return show_page("errors/error.html", told=told)
-    page = pages.build(
-        sheet,
-        t,
-        before=before,
-        corrected=corrected,
-        problems=problems,
-        unread=unread,
-        seen=sent.form.version,
-    )
+    page = pages.build(sheet, t, **vars(spot), problems=problems, unread=unread, seen=form.version)
     seats = tuple(boxes.seat for boxes in page.players)
-    form = sent.form
     if seats != form.listed:
         # Somebody came or went meanwhile: the boxes of who is still there are kept.
-        form = round_form(seats, _kind(form))(request.form, meta={"translations": t})
+        form = round_form(seats, kind_of(form))(request.form, meta={"translations": t})
     returned = "stale" if stale else "yes"
     return _page(
         sent.game,
         sheet,
         form,
+        spot,
         page,
         status=status,
         told=told,
@@ -134,8 +156,7 @@ def _pack(
     """Where every card is, as it was typed, if one was claimed by more than the pack holds it."""
     if not any(one.code is Code.DUPLICATE_CARD for one in problems):
         return None
-    before, corrected = _place(sheet, sent.form)
-    line = corrected or before
+    line = _spot(sheet, sent.form).line
     entry = sent.form.read().entry
     return pack_pages.build(sheet, entry, sheet.rules_for(line), sheet.seats_for(line), t)
 
@@ -144,6 +165,7 @@ def _page(
     game: GameId,
     sheet: Sheet,
     form: RoundForm,
+    spot: _Spot,
     page: pages.EntryPage,
     *,
     status: int = 200,
@@ -156,16 +178,9 @@ def _page(
     sent before with something else on it, so that it is another entry now.
     """
     form.seen.show(sheet.version)
-    before, corrected = _place(sheet, form)
     live = live_pages.build(
-        sheet,
-        t,
-        {**FAULTS, "reason": SAY_WHY},
-        number=page.number,
-        before=before,
-        corrected=corrected,
+        sheet, t, {**FAULTS, "reason": SAY_WHY}, number=page.number, **vars(spot)
     )
-    by_cards = request.args.get("by") == "cards"
     return show_page(
         "rounds/entry.html",
         status=status,
@@ -176,12 +191,31 @@ def _page(
         rows={boxes.seat: form.row(boxes.seat) for boxes in page.players},
         asked=asked,
         live=live,
-        facts=_facts_url(game, sheet, corrected or before),
+        facts=_facts_url(game, sheet, spot.line),
         returned=returned,
         pack=pack,
-        by_cards=by_cards,
+        by_cards=request.args.get("by") == "cards",
         correcting=isinstance(form, CorrectionForm),
+        recounting=spot.recounted is not None,
+        **_addresses(game, spot, page),
     )
+
+
+def _addresses(game: GameId, spot: _Spot, page: pages.EntryPage) -> dict[str, str]:
+    """Where the page is sent to, where it is shown again, and where it leads back to."""
+    sheet = url_for("sheet.show", game=game)
+    if spot.recounted:
+        challenge = request.path.removesuffix("/recount")
+        return {"address": request.path, "shown": request.full_path, "back": challenge}
+    if spot.corrected:
+        one = f"{sheet}/rounds/{page.number}" if page.number else sheet
+        return {"address": request.path, "shown": f"{one}/correction", "back": one}
+    earlier = f"?before={page.number}" if spot.before else ""
+    return {
+        "address": url_for("rounds.record", game=game),
+        "shown": url_for("rounds.new", game=game) + earlier,
+        "back": sheet,
+    }
 
 
 def _facts_url(game: GameId, sheet: Sheet, line: int | None) -> str:
@@ -191,31 +225,27 @@ def _facts_url(game: GameId, sheet: Sheet, line: int | None) -> str:
     return url_for("rounds.facts", game=game, line=line, v=version)
 
 
-def _place(sheet: Sheet, form: RoundForm) -> tuple[int | None, int | None]:
-    """The line of the round that this one is entered before, and of that which is corrected."""
-    correcting = isinstance(form, CorrectionForm)
-    line = (form.line if correcting else form.before).number
+def _spot(sheet: Sheet, form: RoundForm) -> _Spot:
+    """Where the entry belongs, if there is such a round."""
+    line = (form.before if kind_of(form) is RoundForm else form.line).number
     try:
         if line is None or sheet.entered_at(line) != line:
-            return None, None
+            return _Spot()
     except CannotWrite:
-        return None, None
-    return (None, line) if correcting else (line, None)
+        return _Spot()
+    if isinstance(form, RecountForm):
+        return _Spot(recounted=line)
+    return _Spot(corrected=line) if isinstance(form, CorrectionForm) else _Spot(before=line)
 
 
-def _kind(form: RoundForm) -> type[RoundForm]:
-    return CorrectionForm if isinstance(form, CorrectionForm) else RoundForm
-
-
-def _said(sent: Entering, sheet: Sheet) -> str:
+def _said(form: RoundForm, said: str, sheet: Sheet) -> str:
     """What was written, by the line that carries this entry's key."""
-    key = sent.form.key
-    line = next(line.number for line in sheet.lines if line.stamp.entry_key == key)
+    line = next(line.number for line in sheet.lines if line.stamp.entry_key == form.key)
     for one in sheet.rounds:
         if line in {one.line, one.entry_line}:
             scores = round_said(sheet, one.score, one.seats)
-            said = t(sent.said, number=one.number, scores=scores)
-            return f"{said} {_counted_otherwise(sent.form, sheet, one.score)}".rstrip()
+            words = t(said, number=one.number, scores=scores)
+            return f"{words} {_counted_otherwise(form, sheet, one.score)}".rstrip()
     return t("This is on the sheet already.")
 
 

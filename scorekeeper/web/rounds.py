@@ -18,7 +18,7 @@ from scorekeeper.sheet.sheet import Round, Sheet
 from scorekeeper.sheet.standings import Status
 from scorekeeper.web.access import may_write, sheet_to_write, the_sheet, the_shelf
 from scorekeeper.web.answers import show as show_page
-from scorekeeper.web.entering import Entering, ask, carry_out, posted
+from scorekeeper.web.entering import Entering, ask, carry_out, on_the_sheet, posted
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import t
 from scorekeeper.web.phone import stamp
@@ -69,9 +69,8 @@ def record(game: GameId) -> Response:
         command = RecordRound(game, form.version, entry, before)
         return record_round(the_shelf(), command, stamp(form.key))
 
-    return carry_out(
-        Entering(game, form, score, write, N_("Round %(number)s is written: %(scores)s."))
-    )
+    written = on_the_sheet(game, form, N_("Round %(number)s is written: %(scores)s."))
+    return carry_out(Entering(game, form, score, write, written))
 
 
 @bp.get("/games/<game:game>/rounds/<int:number>")
@@ -105,9 +104,8 @@ def correct(game: GameId, number: int) -> Response:
         command = CorrectRound(game, form.version, line, entry, form["reason"].data or "")
         return correct_round(the_shelf(), command, stamp(form.key))
 
-    return carry_out(
-        Entering(game, form, score, write, N_("Round %(number)s is corrected: %(scores)s."))
-    )
+    written = on_the_sheet(game, form, N_("Round %(number)s is corrected: %(scores)s."))
+    return carry_out(Entering(game, form, score, write, written))
 
 
 def round_page(

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort
 
 from scorekeeper.actions.shelf import GameId
 from scorekeeper.pages import pack as pack_pages, totals as total_pages, why as pages
-from scorekeeper.web.access import the_sheet
+from scorekeeper.web.access import may_write, the_sheet
 from scorekeeper.web.answers import show as show_page
 from scorekeeper.web.language import t
 from scorekeeper.web.rounds import round_of
@@ -21,7 +21,8 @@ def number(game: GameId, number: int, seat: int) -> Response:
     one = round_of(sheet, number)
     if seat not in one.seats:
         abort(404)
-    return show_page("why/number.html", game=game, page=pages.build(sheet, one, seat, t))
+    page = pages.build(sheet, one, seat, t)
+    return show_page("why/number.html", game=game, page=page, may_write=may_write(game))
 
 
 @bp.get("/games/<game:game>/rounds/<int:number>/pack")

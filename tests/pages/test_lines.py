@@ -8,16 +8,20 @@ from scorekeeper.pages.linewords import act_words
 from scorekeeper.pages.translate import ENGLISH
 from scorekeeper.sheet.lines import (
     KINDS,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     LineRestored,
     LineStruck,
     NoteWritten,
+    Outcome,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
     RoundCorrected,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
 )
 from scorekeeper.sheet.sheet import Sheet
@@ -38,6 +42,13 @@ EVERYTHING = (
     NoteWritten("a good one", 2),
     GameEnded(2, "too late"),
     GameReopened(2),
+    ScoreChallenged(2, ANN, 70, "a king"),
+    ScoreRecounted(16, (ANN,), nets(66, -6)),
+    ChallengeSettled(16, Outcome.CORRECTED, "counted", 17),
+    ScoreChallenged(2, BEN),
+    ChallengeSettled(19, Outcome.AGREED, "half", entry=nets(66, -3)),
+    ScoreChallenged(2, BEN),
+    ChallengeSettled(21, Outcome.STANDS, "enough"),
 )
 
 
@@ -66,19 +77,29 @@ def test_every_kind_of_line_is_a_sentence() -> None:
         "Note on round 1: a good one",
         "The table stops here; nobody has won.",
         "The game goes on after its end.",
+        "Ann’s +60 in round 1 is challenged; +70 is claimed.",
+        "Counted again for Ann’s +60 in round 1: +66.",
+        "Ann’s +60 in round 1 is corrected to the recount: +66.",
+        "Benno’s −6 in round 1 is doubted.",
+        "Benno’s −6 in round 1: the table agreed on −3.",
+        "Benno’s −3 in round 1 is doubted.",
+        "Benno’s −3 in round 1 stands.",
     ]
-    assert [line.number for line in page.lines] == list(range(15, 0, -1))
+    assert [line.number for line in page.lines] == list(range(22, 0, -1))
     assert {line.number: line.reason for line in page.lines if line.reason} == {
         3: "an ace too many",
         4: "it was right",
         14: "too late",
+        18: "counted",
+        20: "half",
+        22: "enough",
     }
 
 
 def test_only_what_can_be_struck_has_a_button() -> None:
     page = pages.build(write(whole(), LineStruck(12)), ENGLISH)
     acts = {line.number: line.act for line in page.lines}
-    assert [number for number, act in sorted(acts.items()) if not act] == [1, 4, 5, 14, 15, 16]
+    assert [number for number, act in sorted(acts.items()) if not act] == [1, 4, 5, 14, 15, 23]
     assert [number for number, act in acts.items() if act == "restorations"] == [12]
     assert [line.number for line in page.lines if line.struck] == [12]
 
@@ -97,6 +118,11 @@ def test_buttons_say_what_they_undo() -> None:
         "the note “it rains”",
     ]
     assert words[13] == "line 14"
+    assert words[15:18] == [
+        "the challenge of round 1",
+        "the recount of round 1",
+        "the outcome for round 1",
+    ]
     long = write(sheet, NoteWritten("a story that is longer than any button"))
     assert act_words(long, long.lines[-1], ENGLISH) == "the note “a story that is longer …”"
 

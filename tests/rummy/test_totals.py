@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rummy import totals
 from scorekeeper.rummy.rules import STANDARD, HouseRules
 from scorekeeper.rummy.totals import (
     every_value_multiple_of_5,
     hand_total_impossible,
     least_going_out,
     meld_total_impossible,
+    possible_meld_totals,
 )
 
 ALWAYS_15 = {"ace_low": 15}
@@ -243,3 +245,26 @@ def test_corner_ace_may_have_a_joker_beside_it() -> None:
     assert meld_total_impossible(6 + 2, table, 2)
     assert not meld_total_impossible(6 + 2 + 5, table, 2)
     assert not meld_total_impossible(3 + 2 + 5, table.changed({"jokers": 1, "joker_meld": 3}), 2)
+
+
+def test_a_hand_of_the_whole_pack_can_count_less_than_the_pack() -> None:
+    cheap = rules({"ace_hand": 1})
+    assert cheap.pack_points(2) == 396
+    assert hand_total_impossible(396, cheap, 2)
+    assert not hand_total_impossible(340, cheap, 2)
+    assert not hand_total_impossible(396, STANDARD, 2)
+
+
+def test_where_a_search_is_given_up_nothing_more_is_called_impossible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = rules(OWN, {"face": 11})
+    whole = [points for points in impossible_melds(table) if points < 40]
+    totals._possible_on_the_table.cache_clear()
+    possible_meld_totals.cache_clear()
+    monkeypatch.setattr(totals, "_RANGES", ((10, 200_000), (24, 1), (60, 200_000)))
+    given_up = [points for points in impossible_melds(table) if points < 40]
+    totals._possible_on_the_table.cache_clear()
+    possible_meld_totals.cache_clear()
+    assert given_up == [points for points in whole if points < 10]
+    assert [points for points in whole if points >= 10]

@@ -158,6 +158,7 @@ def test_a_first_dealer_must_have_been_there() -> None:
     with pytest.raises(Unreadable) as told:
         imported(first_dealer="Cleo", joined={"Cleo": {"round": 1, "points": 0}})
     assert (told.value.place, told.value.code) == ("first_dealer", "not_playing")
+    assert told.value.detail == "Cleo"
 
 
 def test_partners_that_did_not_fit_who_played_are_refused() -> None:
@@ -167,6 +168,31 @@ def test_partners_that_did_not_fit_who_played_are_refused() -> None:
             joined={"Cleo": {"round": 1, "points": 0}},
         )
     assert (told.value.place, told.value.code) == ("players", "bad_teams")
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_partners_that_did_not_fit_later_are_told_by_their_round(number: int) -> None:
+    own = {"rules": {"teams": [["Ann"], ["Ben", "Cleo"]]}}
+    rounds: list[dict[str, Any]] = [points(Ann=1, Ben=2, Cleo=3), points(Ann=1, Ben=2)]
+    rounds.append(points(Ann=1, Ben=2))
+    rounds[number - 1] |= own
+    with pytest.raises(Unreadable) as told:
+        imported(left={"Cleo": 2}, rounds=rounds)
+    assert (told.value.place, told.value.code) == (f"rounds[{number}]", "bad_teams")
+
+
+def test_newcomers_of_one_round_sit_as_the_file_has_them() -> None:
+    come = {"round": 1, "points": 0}
+    sheet = imported(players=["Ann", "Ben", "Cleo", "Dan"], joined={"Cleo": come, "Dan": come})
+    assert [sheet.name(seat) for seat in sheet.seating] == ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def test_the_last_round_may_have_had_rules_of_its_own() -> None:
+    rounds: list[dict[str, Any]] = [points(Ann=1, Ben=2, Cleo=3), points(Ann=1, Ben=2, Cleo=3)]
+    rounds[1] |= {"rules": {"face": 11}}
+    sheet = imported(rounds=rounds)
+    assert [one.rules.face for one in sheet.rounds] == [10, 11]
+    assert sheet.rules.face == 10
 
 
 @pytest.mark.parametrize(

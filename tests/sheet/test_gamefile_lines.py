@@ -171,6 +171,53 @@ def test_every_sheet_comes_back_as_it_was(seed: int) -> None:
     assert plain_json(game) == plain_json(told_by(sheet))
 
 
+@pytest.mark.parametrize(
+    ("at", "fits"),
+    [
+        ("0001-01-01T00:00:00Z", True),
+        ("2024-02-29T23:59:59Z", True),
+        ("2026-12-31T12:00:00.123456Z", True),
+        ("2026-01-31T12:00:00Z", True),
+        ("0000-01-01T00:00:00Z", False),
+        ("2026-00-10T12:00:00Z", False),
+        ("2026-13-01T12:00:00Z", False),
+        ("2026-11-00T12:00:00Z", False),
+        ("2026-11-31T12:00:00Z", False),
+        ("1900-02-29T12:00:00Z", False),
+    ],
+)
+def test_a_line_s_time_is_one_that_there_was(at: str, fits: bool) -> None:
+    file = read_game(spoilt(change("lines", 2, "at", to=at), sealed=True))
+    if fits:
+        assert sheet_of(file).lines[1].stamp.at == at
+        return
+    with pytest.raises(Unreadable) as told:
+        sheet_of(file)
+    assert (told.value.place, told.value.code) == ("lines[2].at", "not_a_time")
+
+
+def test_a_file_is_written_for_people_to_read() -> None:
+    start = GameStarted(("Íñigo", "李"), "standard", STANDARD, 1)
+    text = write_game(Sheet.begin(start, stamp(1)))
+    assert text.count("Íñigo") == 3
+    assert "\\u" not in text
+
+
+def test_a_group_beyond_the_table_is_told_as_it_was_said() -> None:
+    seven = tuple(read_card(card) for card in ("7S", "7C", "7D"))
+    off = (LayOff(read_card("8H"), Onto(9, 1)),)
+    players = (
+        PlayerEntry(1, melds=(seven,), laid_off=off, hand=(), went_out=True),
+        PlayerEntry(2, points=5),
+        PlayerEntry(3, points=5),
+    )
+    accepted = (Accepted("layoff_no_meld", 1),)
+    sheet = a_sheet(RoundScored(RoundEntry(players, accepted=accepted)))
+    told = plain_json(told_by(sheet))
+    assert told["rounds"][0]["players"][0]["laid_off"] == [{"card": "8H", "onto": "9.1"}]
+    assert sheet_from(read_game(write_game(sheet)), ELSEWHERE).lines == sheet.lines
+
+
 def spoilt(change: Callable[[dict[str, Any]], None], *, sealed: bool = False) -> str:
     """The long sheet's file after a change, with or without a chain that fits again."""
     game = json.loads(write_game(a_long_sheet()))

@@ -15,10 +15,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from scorekeeper.rummy.round import RoundEntry, Seat
 from scorekeeper.rummy.rules import HouseRules
 from scorekeeper.sheet.asking import accept_all
+from scorekeeper.sheet.challenges import counted_again, disputed
 from scorekeeper.sheet.errors import CannotWrite, RoundRefused
 from scorekeeper.sheet.gamefile import read_game, sheet_from, write_game
 from scorekeeper.sheet.lines import (
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -26,14 +28,18 @@ from scorekeeper.sheet.lines import (
     LineRestored,
     LineStruck,
     NoteWritten,
+    Outcome,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
 )
+from scorekeeper.sheet.replay import challenge_on
 from scorekeeper.sheet.seal import first_fault, line_from_json, line_to_json
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import Status
@@ -113,6 +119,10 @@ class AnySheet(RuleBasedStateMachine):
                 problems = self.sheet.score(one, earlier).problems
                 body = replace(body, entry=accept_all(one, problems))
             case RoundCorrected(line, one):
+                problems = self.sheet.score(one, instead_of=line).problems
+                body = replace(body, entry=accept_all(one, problems))
+            case ScoreRecounted(doubt, _, one) | ChallengeSettled(doubt, entry=one) if one:
+                line = challenge_on(self.sheet.lines, doubt).line
                 problems = self.sheet.score(one, instead_of=line).problems
                 body = replace(body, entry=accept_all(one, problems))
         try:
@@ -220,6 +230,35 @@ class AnySheet(RuleBasedStateMachine):
     def note(self, why: str) -> None:
         assert self.write(NoteWritten(why, None)) == bool(why)
 
+    @precondition(lambda self: self.order)
+    @rule(data=st.data())
+    def challenge(self, data: st.DataObject) -> None:
+        line = data.draw(st.sampled_from(self.order))
+        seat = data.draw(st.sampled_from(self.sheet.everybody))
+        self.write(ScoreChallenged(line, seat, data.draw(st.none() | POINTS), ""))
+
+    @precondition(lambda self: self.sheet.challenges)
+    @rule(data=st.data())
+    def count_again(self, data: st.DataObject) -> None:
+        doubt = data.draw(st.sampled_from(self.sheet.challenges))
+        if not doubt.stands:
+            return
+        new = data.draw(some_entry(self.sheet.seats_for(doubt.entered)))
+        before = disputed(self.sheet, doubt)
+        one = counted_again(before, new, (doubt.seat,))
+        self.write(ScoreRecounted(doubt.line, (doubt.seat,), one))
+
+    @precondition(lambda self: self.sheet.challenges)
+    @rule(data=st.data(), outcome=st.sampled_from(Outcome))
+    def settle(self, data: st.DataObject, outcome: Outcome) -> None:
+        doubt = data.draw(st.sampled_from(self.sheet.challenges))
+        agreed = None
+        if outcome is Outcome.AGREED and doubt.stands:
+            agreed = data.draw(some_entry(self.sheet.seats_for(doubt.entered)))
+        body = ChallengeSettled(doubt.line, outcome, "settled", doubt.recount, agreed)
+        if self.write(body) and outcome is not Outcome.STANDS:
+            self.corrections.setdefault(doubt.entered, []).append(self.sheet.version)
+
     @invariant()
     def the_rounds_are_those_of_the_model(self) -> None:
         rounds = self.sheet.rounds
@@ -228,10 +267,25 @@ class AnySheet(RuleBasedStateMachine):
         for one in rounds:
             fixes = [n for n in self.corrections.get(one.line, []) if n not in self.struck]
             assert one.entry_line == (fixes[-1] if fixes else one.line)
-            body = self.sheet.line(one.entry_line).body
-            assert isinstance(body, RoundScored | RoundCorrected)
-            assert one.entry == body.entry
+            assert one.entry == self.entry_on(one.entry_line)
         assert self.sheet.struck == self.struck
+
+    def entry_on(self, number: int) -> RoundEntry | None:
+        body = self.sheet.line(number).body
+        if isinstance(body, ChallengeSettled) and body.outcome is Outcome.CORRECTED:
+            assert body.recount
+            body = self.sheet.line(body.recount).body
+        assert isinstance(body, RoundScored | RoundCorrected | ScoreRecounted | ChallengeSettled)
+        return body.entry
+
+    @invariant()
+    def what_is_settled_has_its_challenge(self) -> None:
+        for line in self.sheet.lines:
+            if line.number in self.struck or not isinstance(line.body, ChallengeSettled):
+                continue
+            (doubt,) = [one for one in self.sheet.challenges if one.line == line.body.challenge]
+            assert doubt.settlement == line.number
+            assert not doubt.open
 
     @invariant()
     def totals_are_starts_and_nets(self) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.sheet.lines import (
     KINDS,
     STRIKABLE,
     Body,
+    ChallengeSettled,
     GameEnded,
     GameReopened,
     GameStarted,
@@ -23,12 +24,15 @@ from scorekeeper.sheet.lines import (
     LineRestored,
     LineStruck,
     NoteWritten,
+    Outcome,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
     RoundCorrected,
     RoundScored,
     RulesChanged,
+    ScoreChallenged,
+    ScoreRecounted,
     SeatsChanged,
     Stamp,
 )
@@ -63,6 +67,12 @@ BODIES: list[Body] = [
     NoteWritten("a note\r\nof two lines"),
     NoteWritten("", 3),
     NoteWritten("x" * 2000),
+    ScoreChallenged(3, 2, -20, "mine was “eight”"),
+    ScoreChallenged(3, 99),
+    ScoreRecounted(4, (1, 2), A_ROUND),
+    ChallengeSettled(4, Outcome.STANDS, "so"),
+    ChallengeSettled(4, Outcome.CORRECTED, "so", 5),
+    ChallengeSettled(4, Outcome.AGREED, "so", 5, A_ROUND),
 ]
 
 

@@ -30,6 +30,8 @@ def filled(rule: Rule, game: str) -> str:
     address = str(rule.rule).replace("<game:game>", game.rsplit("/", 1)[-1])
     for part in ("<int:seat>", "<int:number>"):
         address = address.replace(part, "1")
+    # There the games of ``writes`` have a challenge.
+    address = address.replace("<int:line>", "5")
     return address.replace("<key>", "standard")
 
 

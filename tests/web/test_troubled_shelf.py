@@ -125,7 +125,7 @@ def everything_can_be_read(phone: Phone, game: str) -> None:
 
 
 def test_while_it_is_locked_nothing_is_acknowledged(phone: Phone, book: Path) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     with locked(book):
         nothing_is_written(phone, game, BUSY)
         everything_can_be_read(phone, game)
@@ -149,7 +149,7 @@ def test_a_round_that_met_a_lock_is_sent_again_as_it_is(
 
 
 def test_when_it_is_full_what_was_acknowledged_is_stored(app: Flask, phone: Phone) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     acknowledged = phone.sheet(game).version
     with full(app):
         for _ in range(200):
@@ -169,7 +169,7 @@ def test_when_it_is_full_what_was_acknowledged_is_stored(app: Flask, phone: Phon
 
 
 def test_while_it_may_only_be_read_nothing_is_acknowledged(phone: Phone, book: Path) -> None:
-    game = a_game_for(phone, "rounds.record")
+    game = a_game_for(phone, "challenges.settle")
     with opened(f"sqlite:///file:{book}?mode=ro&uri=true", book.parent) as app:
         reader = moved_to(app, phone)
         nothing_is_written(reader, game, BROKEN)

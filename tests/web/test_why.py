@@ -71,6 +71,14 @@ def test_where_no_number_is_there_is_no_page(phone: Phone, played: str, to: str)
     assert phone.get(f"{played}/{to}").status_code == 404
 
 
+def test_who_may_write_can_challenge_the_number(
+    phone: Phone, stranger: Phone, played: str
+) -> None:
+    challenge = f'href="{played}/rounds/1/2/challenge"'
+    assert challenge in phone.text(f"{played}/rounds/1/2")
+    assert challenge not in stranger.text(f"{played}/rounds/1/2")
+
+
 def test_the_pack_shows_whose_each_card_is(phone: Phone, played: str) -> None:
     page = phone.text(f"{played}/rounds/1/pack")
     assert place_of(page, "7♠︎") == "1 Ann, meld 1."

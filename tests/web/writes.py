@@ -23,6 +23,16 @@ WRITES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "ending.end": ("/ending", {"reason": "kept as typed"}),
     "reopening.reopen": ("/reopening", {"reason": "kept as typed"}),
     "notes.write": ("/notes", {"text": "kept as typed"}),
+    "challenges.challenge": ("/challenges", {"line": "2", "player": "2", "text": "kept as typed"}),
+    "challenges.recount": (
+        "/challenges/5/recount",
+        {**ROUND, "seats": "1 2 3", "again_for": "1", "p1_reason": "kept as typed"}
+        | {"p1_adjustment": "5"},
+    ),
+    "challenges.settle": (
+        "/challenges/5/settlement",
+        {"outcome": "stands", "reason": "kept as typed"},
+    ),
 }
 """By endpoint: what writes a line. It fits the game that ``a_game_for`` makes."""
 
@@ -35,7 +45,9 @@ BESIDE: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 
 
 def a_game_for(phone: Phone, endpoint: str) -> str:
-    """A game with a round on line 2 and a struck note on line 3; over, where it can be reopened."""
+    """A game with a round on line 2 and a struck note on line 3; over, where it can be reopened;
+    with a challenge on line 5, where that is counted again or settled.
+    """
     game = phone.start("Ann", "Ben", "Cleo")
     before: list[tuple[str, dict[str, Any]]] = [
         ("/rounds", ROUND),
@@ -43,6 +55,8 @@ def a_game_for(phone: Phone, endpoint: str) -> str:
         ("/strikes", {"line": "3"}),
     ]
     before += [WRITES["ending.end"]] if endpoint == "reopening.reopen" else []
+    if endpoint in {"challenges.recount", "challenges.settle"}:
+        before.append(("/challenges", {"line": "2", "player": "1"}))
     for address, boxes in before:
         assert phone.post(f"{game}{address}", **boxes).status_code == 303
     return game

@@ -40,15 +40,10 @@ export class Keeping {
       key: this.hidden.entry_key.value,
       seen: this.hidden.seen.value,
       number: this.number,
-      address: this.address(),
+      // The page may have come as the answer to a form.
+      address: this.round.form.dataset.shown,
       values,
     });
-  }
-
-  // Where this place on the sheet is shown: the page may have come as the answer to a form.
-  address() {
-    if (this.place.startsWith("line")) return `${this.game}/rounds/${this.number}/correction`;
-    return `${this.game}/rounds/new${this.place === "new" ? "" : `?before=${this.number}`}`;
   }
 
   forget() {

@@ -127,7 +127,8 @@ export class Review {
     this.status.textContent = this.words.say("writing");
     const answer = await this.send();
     if (answer?.type === "opaqueredirect") {
-      location.replace(this.round.form.dataset.sheet);
+      const { then, sheet } = this.round.form.dataset;
+      location.replace(then ?? sheet);
       return;
     }
     this.save.disabled = false;
