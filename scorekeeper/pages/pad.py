@@ -12,8 +12,9 @@ from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.sheet import Player, Round, Sheet
 from scorekeeper.sheet.standings import Status
 
-Cell = tuple[str, str, str]
-"""A round's cell: its marks (CSS classes), the score of the round, the running total."""
+Cell = tuple[str, str, str, str]
+"""A round's cell: its marks (CSS classes), the page that explains it (below the game's address),
+the score of the round, the running total."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Column:
     ``hue`` is the player's colour, or the side's, from 1.
     """
 
+    seat: Seat
     name: str
     mark: str
     total: str
@@ -53,6 +55,7 @@ def columns(sheet: Sheet, t: Translate) -> Iterator[Column]:
         total = standings.totals[seat]
         alone = seat in playing and not sides
         yield Column(
+            seat=seat,
             name=sheet.name(seat),
             mark=sheet.mark(seat),
             total=plain(total),
@@ -64,8 +67,15 @@ def columns(sheet: Sheet, t: Translate) -> Iterator[Column]:
         )
 
 
-def starts(sheet: Sheet) -> tuple[str, ...]:
-    """The points that players came with before the first round; empty where nobody did."""
+def totals_of(seat: Seat) -> str:
+    """The page that explains a player's total, below the game's address."""
+    return f"totals/{seat}"
+
+
+def starts(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """The points that players came with before the first round, each after the page that explains
+    them; empty where nobody did.
+    """
     early = {
         seat: player.start
         for seat, player in sheet.players.items()
@@ -73,7 +83,9 @@ def starts(sheet: Sheet) -> tuple[str, ...]:
     }
     if not early:
         return ()
-    return tuple(plain(early[seat]) if seat in early else "" for seat in sheet.everybody)
+    return tuple(
+        (totals_of(seat), plain(early[seat]) if seat in early else "") for seat in sheet.everybody
+    )
 
 
 def rows(sheet: Sheet, t: Translate) -> Iterator[Row]:
@@ -106,12 +118,14 @@ def _cells(
     for seat, player in everybody:
         if seat not in nets:
             joins_next = player is not None and player.joined == one.number + 1
-            yield "", "", plain(player.start) if joins_next and player and player.start else ""
+            start = plain(player.start) if joins_next and player and player.start else ""
+            yield "", totals_of(seat) if start else "", "", start
             continue
         net = nets[seat]
         marks = ("d" if seat == one.dealer else "") + ("o" if seat in out else "")
         marks += " c" if seat in doubted else ""
-        yield marks, "–" if net is None else signed(net), plain(one.totals[seat])
+        to = f"rounds/{one.number}/{seat}"
+        yield marks, to, "–" if net is None else signed(net), plain(one.totals[seat])
 
 
 def _signs(one: Round, *, corrected: bool, noted: bool, doubted: bool) -> str:

@@ -74,11 +74,12 @@ def _line(sheet: Sheet, player: Player, t: Translate) -> SeatLine:
         called(sheet, player.seat),
         sheet.standings.totals[player.seat],
         sheet.seating.index(player.seat) + 1 if player.playing else 0,
-        _story(player, sheet, t),
+        story(player, sheet, t),
     )
 
 
-def _story(player: Player, sheet: Sheet, t: Translate) -> str:
+def story(player: Player, sheet: Sheet, t: Translate) -> str:
+    """When a player came, with which points, and when one left; empty for who was always there."""
     parts = []
     if player.seat > len(sheet.started.players):
         parts.append(

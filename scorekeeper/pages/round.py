@@ -61,6 +61,7 @@ class RoundPage:
     stock_ran_out: bool
     deal: str
     players: tuple[Working, ...]
+    by_cards: bool
     pool: str
     accepted: tuple[str, ...]
     open: tuple[str, ...]
@@ -88,6 +89,7 @@ def build(sheet: Sheet, one: Round, t: Translate) -> RoundPage:
             name=called(sheet, one.dealer),
         ),
         players=tuple(work_out(sheet, one, by_seat[seat], t) for seat in one.seats),
+        by_cards=one.entry.by_cards,
         pool=pool_words(one, t),
         accepted=tuple(_words(sheet, p, t) for p in one.score.problems if p.accepted),
         open=tuple(_words(sheet, p, t) for p in one.score.open_questions),

@@ -12,17 +12,23 @@ from scorekeeper.sheet.sheet import Sheet
 
 @dataclass(frozen=True)
 class Payment:
-    """One payment, in points."""
+    """One payment, in points: what the winner's total, ``high``, is above the payer's, ``low``."""
 
     payer: str
     winner: str
     points: int
+    high: int
+    low: int
 
 
 @dataclass(frozen=True)
 class Balance:
-    """What one player or side comes out with: the total, and what is got (plus) or paid (minus)."""
+    """What one player or side comes out with: the total, and what is got (plus) or paid (minus).
 
+    ``seat`` is the first of them.
+    """
+
+    seat: Seat
     names: str
     total: int
     points: int
@@ -49,11 +55,11 @@ def build(sheet: Sheet, t: Translate) -> SettlementPage:
     names = {first: all_called(sheet, seats, t) for first, (seats, _) in sides.items()}
     return SettlementPage(
         balances=tuple(
-            Balance(names[first], total, standings.settlement[first], first in won)
+            Balance(first, names[first], total, standings.settlement[first], first in won)
             for first, (_, total) in sides.items()
         ),
         payments=tuple(
-            Payment(names[first], names[winner], sides[winner][1] - total)
+            Payment(names[first], names[winner], sides[winner][1] - total, sides[winner][1], total)
             for first, (_, total) in sides.items()
             for winner in won
             if first not in won

@@ -10,6 +10,7 @@ from scorekeeper.pages.linewords import act_words, capital
 from scorekeeper.pages.padfit import Fit, fit
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.way import Way, hue, way
+from scorekeeper.rummy.round import Seat
 from scorekeeper.sheet.lines import RoundScored
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import EndReason, Status
@@ -17,8 +18,9 @@ from scorekeeper.sheet.standings import EndReason, Status
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of partners: their sum, and their way to the target."""
+    """One side of partners: their sum, and their way to the target. ``seat`` is the first's."""
 
+    seat: Seat
     names: str
     marks: str
     total: str
@@ -52,21 +54,23 @@ class SheetPage:
     """All that the sheet shows. Numbers stand as they are printed; ``version`` is the last line's.
 
     ``starts`` are the totals before the first round, where somebody came with points. ``banner``
-    and ``more`` say how the game stands when it is tied or over. ``coming`` says who deals next.
-    ``challenges`` are those that the table has still to close. ``signs`` explains the marks that
-    occur. ``marked`` is set where somebody has an emoji: then all heads have the room for one.
+    and ``more`` say how the game stands when it is tied or over, ``top`` whose total is told there
+    (0: nobody's). ``coming`` says who deals next. ``challenges`` are those that the table has still
+    to close. ``signs`` explains the marks that occur. ``marked`` is set where somebody has an
+    emoji: then all heads have the room for one.
     """
 
     version: int
     target: str
     columns: tuple[pad.Column, ...]
     sides: tuple[SideLine, ...]
-    starts: tuple[str, ...]
+    starts: tuple[tuple[str, str], ...]
     rows: tuple[pad.Row, ...]
     signs: tuple[tuple[str, str], ...]
     chart: chart.Chart | None
     banner: str
     more: str
+    top: Seat
     coming: str
     pool: str
     over: bool
@@ -101,6 +105,7 @@ def build(sheet: Sheet, t: Translate) -> SheetPage:
         chart=chart.build(sheet),
         banner=said,
         more=more,
+        top=_top(sheet),
         coming="" if over else _coming(sheet, t),
         pool="" if over else _pool(sheet, t),
         over=over,
@@ -121,7 +126,7 @@ def _longest(columns: tuple[pad.Column, ...], rows: tuple[pad.Row, ...]) -> int:
     """How many signs the longest number has."""
     longest = max(len(one.total) for one in columns)
     for row in rows:
-        for _, net, total in row.cells:
+        for _, _, net, total in row.cells:
             longest = max(longest, len(net), len(total))
     return longest
 
@@ -130,6 +135,7 @@ def _sides(sheet: Sheet, t: Translate) -> tuple[SideLine, ...]:
     standings = sheet.standings
     return tuple(
         SideLine(
+            side.seats[0],
             all_called(sheet, side.seats, t),
             "".join(map(sheet.mark, side.seats)),
             plain(side.total),
@@ -174,6 +180,14 @@ def banner(sheet: Sheet, t: Translate) -> tuple[str, str]:
         case Status.OVER, _:
             return won, t("with %(points)s points.", points=points)
     return "", ""
+
+
+def _top(sheet: Sheet) -> Seat:
+    """Whose total the banner tells, the first of them; 0 where it tells none."""
+    standings = sheet.standings
+    if standings.reason is EndReason.BY_TABLE:
+        return 0
+    return next(iter(standings.winners or standings.leaders), 0)
 
 
 def _coming(sheet: Sheet, t: Translate) -> str:

@@ -96,7 +96,7 @@ def build(sheet: Sheet, t: Translate) -> Slip:
         more=more,
         rules=tuple(_rules(sheet, t)),
         columns=tuple(sheet.name(seat) for seat in sheet.everybody),
-        starts=pad.starts(sheet),
+        starts=tuple(start for _, start in pad.starts(sheet)),
         rows=tuple(pad.rows(sheet, t)),
         rounds=tuple(_round(sheet, one, t) for one in sheet.rounds),
         story=tuple(_story(sheet, t)),

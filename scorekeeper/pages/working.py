@@ -10,7 +10,16 @@ from scorekeeper.pages.figures import called, plain
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.words import why_words
 from scorekeeper.rummy.cards import Suit
-from scorekeeper.rummy.round import Group, GroupKind, Onto, PlayerEntry, PlayerScore, Why, Worth
+from scorekeeper.rummy.round import (
+    Group,
+    GroupKind,
+    Onto,
+    PlayerEntry,
+    PlayerScore,
+    Seat,
+    Why,
+    Worth,
+)
 from scorekeeper.sheet.sheet import Round, Sheet
 
 
@@ -36,25 +45,31 @@ class Pile:
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the sum, in points. A part that is not ``counted`` is shown all the same."""
+    """One part of the sum, in points. A part that is not ``counted`` is shown all the same; ``to``
+    is the page that explains it, below the game's address.
+    """
 
     words: str
     points: int
     note: str = ""
     counted: bool = True
+    to: str = ""
 
 
 @dataclass(frozen=True)
 class Working:
     """What a player's round came to. The counted parts add up to ``net``, which is None where the
-    round counts for nothing; ``before`` and ``after`` are the running totals.
+    round counts for nothing; ``before`` and ``after`` are the running totals. ``typed`` says what
+    was entered without cards, empty where all was entered by cards.
     """
 
+    seat: Seat
     name: str
     out: bool
     dealt: bool
     piles: tuple[Pile, ...]
     parts: tuple[Part, ...]
+    typed: str
     net: int | None
     before: int
     after: int
@@ -65,15 +80,28 @@ def work_out(sheet: Sheet, one: Round, score: PlayerScore, t: Translate) -> Work
     entry = one.entry.of(score.seat) or PlayerEntry(score.seat)
     after = one.totals[score.seat]
     return Working(
+        seat=score.seat,
         name=sheet.name(score.seat),
         out=entry.went_out,
         dealt=score.seat == one.dealer,
         piles=tuple(_piles(sheet, one, score, t)),
         parts=tuple(_parts(one, score, entry, t)),
+        typed=_typed(entry, t),
         net=score.net,
         before=after - (score.net or 0),
         after=after,
     )
+
+
+def _typed(entry: PlayerEntry, t: Translate) -> str:
+    if entry.points is not None:
+        return t("Only the score of this round was typed: nothing is known of the cards.")
+    melds, hand = entry.meld_points is not None, bool(entry.hand_points)
+    if melds and entry.hand is None:
+        return t("Typed as totals: nothing is known of the cards.")
+    if melds:
+        return t("The melds were typed as a total: nothing is known of their cards.")
+    return t("The hand was typed as a total: nothing is known of its cards.") if hand else ""
 
 
 def _parts(one: Round, score: PlayerScore, entry: PlayerEntry, t: Translate) -> Iterator[Part]:
@@ -84,7 +112,7 @@ def _parts(one: Round, score: PlayerScore, entry: PlayerEntry, t: Translate) -> 
         if score.replaced is not None:
             yield Part(_in_place(one, entry, t), score.replaced)
     if score.pool:
-        yield Part(t("Pool"), score.pool)
+        yield Part(t("Pool"), score.pool, to="totals/pool")
     if score.adjustment or entry.adjustment_reason:
         yield Part(t("Added or taken off"), score.adjustment, entry.adjustment_reason)
 

@@ -108,6 +108,11 @@ class RoundEntry:
     stock_exhausted: bool = False
     accepted: tuple[Accepted, ...] = ()
 
+    @property
+    def by_cards(self) -> bool:
+        """Whether any card of the round was entered."""
+        return any(one.melds or one.laid_off or one.hand for one in self.players)
+
     def of(self, seat: Seat) -> PlayerEntry | None:
         """The entry of one player, or None where there is none."""
         return next((entry for entry in self.players if entry.seat == seat), None)

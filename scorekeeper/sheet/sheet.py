@@ -21,6 +21,7 @@ from scorekeeper.sheet.lines import (
     Line,
     RoundCorrected,
     RoundScored,
+    RulesChanged,
     Stamp,
 )
 from scorekeeper.sheet.names import folded
@@ -381,6 +382,23 @@ class Sheet:
     def rules_for(self, before: int | None = None) -> HouseRules:
         """The rules for a round entered now, or before the round on that line."""
         return self._replay.slots[self._place(before)].rules if before else self.rules
+
+    def rules_set_by(self, line: int | None = None) -> tuple[Line, ...]:
+        """The lines that set the rules for the round on a line, or for the next one: the first
+        line, then every change that reaches that round, in the order in which they were written.
+
+        Raises CannotWrite("no_such_line").
+        """
+        place = self._place(line) if line else len(self._replay.places)
+        return tuple(one for one in self.lines if self._sets_rules(one, place))
+
+    def _sets_rules(self, line: Line, place: int) -> bool:
+        match line.body:
+            case GameStarted():
+                return True
+            case RulesChanged(after=after) if line.number not in self.struck:
+                return not after or self._place(after) < place
+        return False
 
     def rules_after(self, line: int) -> tuple[tuple[str, HouseRules], ...]:
         """Preset and rules for each round after the one on that line (0: for all), struck ones and

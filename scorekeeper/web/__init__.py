@@ -31,6 +31,7 @@ from scorekeeper.web import (
     slip,
     statics,
     whatif,
+    why,
 )
 from scorekeeper.web.addresses import GameAddress
 
@@ -53,6 +54,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         notes.bp,
         settlement.bp,
         whatif.bp,
+        why.bp,
         challenges.bp,
         slip.bp,
         seal.bp,

@@ -21,10 +21,10 @@ from scorekeeper.forms.rounds import (
     seats_listed,
 )
 from scorekeeper.forms.rows import FAULTS
-from scorekeeper.pages import entry as pages, live as live_pages
+from scorekeeper.pages import entry as pages, live as live_pages, pack as pack_pages
 from scorekeeper.pages.figures import called
 from scorekeeper.pages.linewords import round_said
-from scorekeeper.rummy.round import Box, Problem, RoundEntry, RoundScore, Seat
+from scorekeeper.rummy.round import Box, Code, Problem, RoundEntry, RoundScore, Seat
 from scorekeeper.sheet.asking import accept_all, question_of
 from scorekeeper.sheet.errors import CannotWrite, RoundAsked, RoundRefused
 from scorekeeper.sheet.sheet import Sheet
@@ -137,8 +137,28 @@ def _again(
         form = round_form(seats, kind_of(form))(request.form, meta={"translations": t})
     returned = "stale" if stale else "yes"
     return _page(
-        sent.game, sheet, form, spot, page, status=status, told=told, asked=asked, returned=returned
+        sent.game,
+        sheet,
+        form,
+        spot,
+        page,
+        status=status,
+        told=told,
+        asked=asked,
+        returned=returned,
+        pack=_pack(sent, sheet, problems),
     )
+
+
+def _pack(
+    sent: Entering, sheet: Sheet, problems: tuple[Problem, ...]
+) -> pack_pages.PackPage | None:
+    """Where every card is, as it was typed, if one was claimed by more than the pack holds it."""
+    if not any(one.code is Code.DUPLICATE_CARD for one in problems):
+        return None
+    line = _spot(sheet, sent.form).line
+    entry = sent.form.read().entry
+    return pack_pages.build(sheet, entry, sheet.rules_for(line), sheet.seats_for(line), t)
 
 
 def _page(
@@ -152,6 +172,7 @@ def _page(
     told: Told | None = None,
     asked: str = "",
     returned: str = "",
+    pack: pack_pages.PackPage | None = None,
 ) -> Response:
     """``returned`` tells the scripts that what was typed stands on the page; ``stale`` that it was
     sent before with something else on it, so that it is another entry now.
@@ -172,6 +193,7 @@ def _page(
         live=live,
         facts=_facts_url(game, sheet, spot.line),
         returned=returned,
+        pack=pack,
         by_cards=request.args.get("by") == "cards",
         correcting=isinstance(form, CorrectionForm),
         recounting=spot.recounted is not None,

@@ -32,7 +32,7 @@ def new(game: GameId) -> AnyResponse:
     sheet = sheet_to_write(game)
     if sheet.standings.status is Status.OVER:
         return redirect(url_for("sheet.show", game=game), code=303)
-    before = _round(sheet, request.args["before"]) if "before" in request.args else None
+    before = round_of(sheet, request.args["before"]) if "before" in request.args else None
     data = {"before": before.line} if before else {}
     form = round_form(before.seats if before else sheet.seating)
     return ask(game, sheet, form(data=data, meta={"translations": t}))
@@ -83,7 +83,7 @@ def show(game: GameId, number: int) -> Response:
 def ask_correction(game: GameId, number: int) -> Response:
     """The page that corrects a round, with what was entered."""
     sheet = sheet_to_write(game)
-    one = _round(sheet, number)
+    one = round_of(sheet, number)
     data = {**typed(one.entry, one.seats), "line": one.line}
     form = round_form(one.seats, CorrectionForm)
     return ask(game, sheet, form(data=data, meta={"translations": t}))
@@ -94,7 +94,7 @@ def correct(game: GameId, number: int) -> Response:
     """Write a correction, or show the page again."""
     sheet = sheet_to_write(game)
     form = posted(sheet, CorrectionForm)
-    line = form.line.number or _round(sheet, number).line
+    line = form.line.number or round_of(sheet, number).line
     form.line.show(line)
 
     def score(entry: RoundEntry) -> tuple[Problem, ...]:
@@ -118,7 +118,7 @@ def round_page(
 ) -> Response:
     """The page of a round; ``note`` is one that was sent and could not be written."""
     sheet = the_sheet(game)
-    page = pages.build(sheet, _round(sheet, number), t)
+    page = pages.build(sheet, round_of(sheet, number), t)
     note = note or NoteForm(meta={"translations": t})
     note.seen.show(sheet.version)
     return show_page(
@@ -133,7 +133,7 @@ def round_page(
     )
 
 
-def _round(sheet: Sheet, number: int | str) -> Round:
+def round_of(sheet: Sheet, number: int | str) -> Round:
     """The round of that number; what is no number of one is no such page."""
     try:
         return sheet.round(int(number))

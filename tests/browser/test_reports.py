@@ -251,7 +251,13 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
     pages += [scorer.game + part for part in ("/lines", "/players", "/phones", "/ending")]
     pages += [scorer.game + part for part in ("/rules", "/rules/change", "/seal?seal=1")]
     pages += [scorer.game + part for part in ("/what-if", "/what-if?target=10", "/what-if/rules")]
-    pages += [scorer.game + "/rules/change?run_min=4"]
+    pages += [scorer.game + part for part in ("/rules/change?run_min=4", "/slip")]
+    pages += [scorer.game + "/rounds/1/1/challenge"]
+    why = ("/rounds/1/1", "/rounds/1/pack", "/totals/1", "/totals/pool")
+    pages += [scorer.game + part for part in why]
+    page.goto(f"{scorer.game}/rounds/1/2/challenge")
+    page.get_by_role("button", name="Challenge it").click()
+    pages += [page.url, f"{page.url}/recount"]
     for address in pages:
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")

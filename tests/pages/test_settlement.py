@@ -14,6 +14,7 @@ def test_each_other_pays_the_winner_the_difference() -> None:
         ("Ben", "Ann", 205),
         ("Cleo", "Ann", 525),
     ]
+    assert [(one.high, one.low) for one in page.payments] == [(505, 300), (505, -20)]
     assert [(one.names, one.total, one.points, one.won) for one in page.balances] == [
         ("Ann", 505, 730, True),
         ("Ben", 300, -205, False),

@@ -60,8 +60,8 @@ def test_a_new_sheet_says_who_deals_and_nothing_else() -> None:
 def test_each_cell_has_the_rounds_score_and_the_running_total() -> None:
     page = page_of(write(a_sheet(2), nets(64, -6, out=ANN), nets(-70, 10)))
     assert [row.cells for row in page.rows] == [
-        (("do", "+64", "64"), ("", "−6", "−6")),
-        (("", "−70", "−6"), ("d", "+10", "4")),
+        (("do", "rounds/1/1", "+64", "64"), ("", "rounds/1/2", "−6", "−6")),
+        (("", "rounds/2/1", "−70", "−6"), ("d", "rounds/2/2", "+10", "4")),
     ]
 
 
@@ -128,18 +128,19 @@ def test_names_stand_in_seat_order_and_who_left_keeps_the_place() -> None:
         ("Ben", True),
     ]
     sheet = write(sheet, nets(10, 20, seats=(BEN, CLEO)))
-    assert page_of(sheet).rows[1].cells[1] == ("", "", "")
+    assert page_of(sheet).rows[1].cells[1] == ("", "", "", "")
     assert columns[1].total == "1"
 
 
 def test_a_newcomers_start_stands_above_the_first_round() -> None:
     sheet = write(a_sheet(2), nets(1, 2), PlayerJoined("Cleo", 120, 3, 2))
-    assert page_of(sheet).rows[0].cells[2] == ("", "", "120")
+    assert page_of(sheet).rows[0].cells[2] == ("", "totals/3", "", "120")
     sheet = write(sheet, nets(1, 2, 3, seats=(1, 2, 3)))
-    assert page_of(sheet).rows[1].cells[2] == ("", "+3", "123")
+    assert page_of(sheet).rows[1].cells[2] == ("", "rounds/2/3", "+3", "123")
     assert page_of(sheet).starts == ()
     early = write(a_sheet(2), PlayerJoined("Cleo", -20, 3, 0))
-    assert page_of(early).starts == ("", "", "−20")
+    assert [start for _, start in page_of(early).starts] == ["", "", "−20"]
+    assert page_of(early).starts[2][0] == "totals/3"
 
 
 def test_a_tie_is_played_on_by_everybody() -> None:
@@ -218,7 +219,7 @@ def test_a_round_after_the_end_shows_that_it_counts_for_nothing() -> None:
     page = page_of(write(sheet, RoundCorrected(2, nets(120, 20), "a slip")))
     assert page.rows[1].ignored
     assert page.rows[1].signs == "=×"
-    assert page.rows[1].cells[0] == ("", "–", "120")
+    assert page.rows[1].cells[0] == ("", "rounds/2/1", "–", "120")
     assert page.columns[0].total == "120"
 
 
@@ -226,7 +227,7 @@ def test_struck_rounds_are_not_among_those_that_count() -> None:
     sheet = write(a_sheet(2), nets(1, 2), nets(3, 4), LineStruck(2))
     page = page_of(sheet)
     assert [row.number for row in page.rows] == [1]
-    assert page.rows[0].cells[0][1] == "+3"
+    assert page.rows[0].cells[0][2] == "+3"
     assert page.struck == "1 round is struck out"
     assert page.next_round == 2
 

@@ -112,3 +112,15 @@ def test_a_round_put_in_is_scored_by_the_rules_of_its_place() -> None:
     sheet = write(sheet, RoundScored(entry(LOW_ACE, TYPED), before=2))
     sheet = write(sheet, RoundScored(entry(LOW_ACE, TYPED), before=4))
     assert [nets_of(one.score)[0] for one in sheet.rounds] == [6, 6, 20, 1]
+
+
+def test_the_lines_that_set_a_rounds_rules_are_the_first_and_what_reaches_it() -> None:
+    sheet = write(a_sheet(2), *[entry(LOW_ACE, TYPED)] * 3)
+    sheet = write(sheet, RulesChanged("standard", rules(ace_low=15), 3))
+    sheet = write(sheet, RulesChanged("standard", rules(ace_low=15, face=11), 0))
+    set_by = [[one.number for one in sheet.rules_set_by(line)] for line in (2, 3, 4, None)]
+    assert set_by == [[1, 6], [1, 6], [1, 5, 6], [1, 5, 6]]
+    struck = write(sheet, LineStruck(6), LineStruck(3))
+    assert [one.number for one in struck.rules_set_by(4)] == [1, 5]
+    with pytest.raises(CannotWrite):
+        sheet.rules_set_by(99)

@@ -24,7 +24,8 @@ def test_the_sheet_shows_scores_and_totals(phone: Phone, game: str) -> None:
     assert phone.post(f"{game}/rounds", **ROUND).status_code == 303
     page = phone.text(game)
     assert "Round 1 is written: Ann +64, Ben −6, Cleo −12." in page
-    assert '<td class="do"><small>+64</small> 64</td>' in page
+    why = f"{game.rsplit('/', 1)[-1]}/rounds/1/1"
+    assert f'<td class="do"><a href="{why}"><small>+64</small> 64</a></td>' in page
     assert "436 to go" in page
     assert "Ben deals round 2: 7 cards each." in page
     assert f'href="{game}/rounds/1"' in page

@@ -2,5 +2,4 @@
 import "./awake.js";
 import "./drafts.js";
 import "./handed.js";
-import "./rows.js";
 import "./settle.js";
