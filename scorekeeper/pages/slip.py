@@ -88,7 +88,7 @@ def build(sheet: Sheet, t: Translate) -> Slip:
     """The slip of a game, over or not."""
     said, more = banner(sheet, t)
     return Slip(
-        names=tuple(sheet.name(seat) for seat in sheet.everybody),
+        names=tuple(called(sheet, seat) for seat in sheet.everybody),
         started=sheet.lines[0].stamp.at,
         changed=sheet.lines[-1].stamp.at,
         lines=sheet.version,

@@ -154,6 +154,8 @@ def test_names_of_all_kinds_are_names_on_every_page(app: Flask, phone: Phone) ->
     assert phone.post(f"{game}/rounds", seats="1 2 3 4 5 6 7", **boxes).status_code == 303
     phone.post("/phone", owner=NAMES[2])
     phone.post(f"{game}/notes", text=NAMES[2])
+    phone.post(f"{game}/notes", text=NAMES[3])
+    phone.post(f"{game}/challenges", line="2", player="3", text=NAMES[2])
     said = 0
     for rule in rules_of(app):
         if "GET" in (rule.methods or ()):
