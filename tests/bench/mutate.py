@@ -86,6 +86,7 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "rummy/arrange_together.py": _PILES,
     "rummy/arrange_told.py": _PILES,
     "rummy/arrange_ways.py": _PILES,
+    "rummy/pack.py": ("rummy/test_pack", *_TOTALS),
     "rummy/working.py": (*_ROUNDS, *_LAY_OFFS),
     "rummy/scoring.py": _ROUNDS,
     "rummy/checks.py": _ROUNDS,
@@ -101,6 +102,11 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "sheet/results.py": _FILES,
     "sheet/seal.py": _LINES,
     "sheet/standings.py": ("sheet/test_standings", *_SHEET),
+    "sheet/challenges.py": ("sheet/test_challenges", "sheet/test_machine"),
+    "sheet/differences.py": ("sheet/test_differences",),
+    "sheet/sayable.py": ("sheet/test_seal_said", "sheet/test_seal"),
+    "sheet/whatif.py": ("sheet/test_whatif",),
+    "rummy/whereabouts.py": ("rummy/test_whereabouts",),
     "sheet/strict.py": (*_LINES, *_FILES),
 }
 
