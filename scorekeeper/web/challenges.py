@@ -179,8 +179,10 @@ def _open(sheet: Sheet, line: int) -> Challenge:
         one = challenge_at(sheet, line)
     except CannotWrite:
         abort(404)
-    if not one.open:
+    if one.settlement is not None:
         raise CannotWrite("already_settled", str(line))
+    if not one.stands:
+        raise CannotWrite("already_struck", str(one.entered))
     return one
 
 

@@ -104,7 +104,7 @@ _TESTS: Final[dict[str, Sequence[str]]] = {
     "sheet/standings.py": ("sheet/test_standings", *_SHEET),
     "sheet/challenges.py": ("sheet/test_challenges", "sheet/test_machine"),
     "sheet/differences.py": ("sheet/test_differences",),
-    "sheet/sayable.py": ("sheet/test_seal_said", "sheet/test_seal"),
+    "sheet/sayable.py": ("sheet/test_seal_aloud", "sheet/test_seal"),
     "sheet/whatif.py": ("sheet/test_whatif",),
     "rummy/whereabouts.py": ("rummy/test_whereabouts",),
     "sheet/strict.py": (*_LINES, *_FILES),

@@ -234,3 +234,6 @@ def test_a_round_that_is_struck_out_leaves_nothing_to_close(
     phone.post(f"{game}/strikes", line="2")
     assert "The round is struck out, so there is nothing to close." in phone.text(doubted)
     assert "/settlement" not in phone.text(doubted)
+    answer = phone.get(f"{doubted}/recount")
+    assert answer.status_code == 409
+    assert "Line “2” is struck out already." in words(answer)
