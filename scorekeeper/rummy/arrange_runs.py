@@ -24,9 +24,10 @@ from scorekeeper.rummy.arrange_lanes import (
     State,
     Step,
     Token,
+    TooMuchWork,
 )
 from scorekeeper.rummy.arrange_moves import Moves, Piece
-from scorekeeper.rummy.arrange_together import Take, Way, with_each, with_room
+from scorekeeper.rummy.arrange_together import MOST_WAYS, Take, Way, with_each, with_room
 from scorekeeper.rummy.cards import Suit
 from scorekeeper.rummy.rules import HouseRules
 
@@ -114,17 +115,20 @@ class Runs:
         return ways
 
     def _placed(self, ways: list[Way], take: Take) -> list[Way]:
-        """The ways with every card in its place, one card after the other."""
-        done: list[Way] = []
-        while ways:
-            done += [way for way in ways if not way.tokens]
-            more: list[Way] = []
-            for token in dict.fromkeys(take.tokens):
-                first = [way for way in ways if way.tokens and way.tokens[0] == token]
-                if first:
-                    more += with_each(first, self._of_card(token, take), take.over)
-            ways = more
-        return done
+        """The ways with every card in its place; of cards that are alike, in one order."""
+        for token in dict.fromkeys(take.tokens):
+            done = [way for way in ways if token not in way.tokens]
+            left = [way for way in ways if token in way.tokens]
+            for piece in self._of_card(token, take):
+                more = left
+                while more := with_each(more, [piece], take.over):
+                    done += [way for way in more if token not in way.tokens]
+                    more = [way for way in more if token in way.tokens]
+                    left = left + more
+                if len(done) + len(left) > MOST_WAYS:
+                    raise TooMuchWork
+            ways = done
+        return ways
 
     def _of_lane(self, lane: Lane, take: Take) -> list[Piece]:
         key = (lane, take.rank, take.tokens, take.jokers)

@@ -189,6 +189,17 @@ def test_a_pile_with_more_ways_than_can_be_looked_at_is_not_guessed_at() -> None
         arrange((*pack, *[JOKER] * 8), {}, rules)
 
 
+def test_three_aces_that_are_alike_are_looked_at_in_one_order() -> None:
+    """Around the corner each has many places; in every order they would be too many ways."""
+    rules = AROUND.changed({"set_min": 4, "run_min": 4, "joker_hand": 25})
+    table = {Onto(ANN, 1): "AC 2C 3C 4C"}
+    pile = "AC AC AC 2C 2C JK=3C JK=9S KC JK JK"
+    assert told(pile, table=table, rules=rules) == [
+        "67: AC=low 2C JK=3C JK / JK KC AC 2C | left AC JK=9S",
+        "73: JK=KC AC 2C JK=3C / JK KC AC 2C | left AC JK=9S",
+    ]
+
+
 def told(
     pile: str,
     table: dict[Onto, str] | None = None,
