@@ -90,8 +90,10 @@ def settle_challenge(shelf: Shelf, command: SettleChallenge, stamp: Stamp) -> Sh
             return body
         if command.net is None:
             raise CannotWrite("bad_outcome", command.outcome)
-        one = sheet.standing_round(challenge.entered)
-        agreed = agreed_on(one.entry, one.score, challenge.seat, command.net, command.reason)
+        entry = sheet.standing_round(challenge.entered).entry
+        # A round after the end has no nets; what is agreed is what it would bring if it counted.
+        score = sheet.score(entry, instead_of=challenge.entered)
+        agreed = agreed_on(entry, score, challenge.seat, command.net, command.reason)
         return replace(body, entry=agreed)
 
     return write(shelf, command.game, command.seen, stamp, make)

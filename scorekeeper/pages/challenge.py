@@ -12,7 +12,7 @@ from scorekeeper.pages.linewords import line_words, phone_of, reason_of
 from scorekeeper.pages.translate import Translate
 from scorekeeper.pages.working import Working, work_out
 from scorekeeper.rummy.round import RoundEntry, Seat
-from scorekeeper.sheet.challenges import Challenge, Turn, challenge_at, disputed, turns
+from scorekeeper.sheet.challenges import Challenge, Turn, challenge_at, disputed, still_fits, turns
 from scorekeeper.sheet.differences import differences
 from scorekeeper.sheet.lines import Line, ScoreRecounted
 from scorekeeper.sheet.replay import challenge_on
@@ -50,8 +50,8 @@ class ChallengePage:
     """What the page shows. ``number`` is the round's, 0 where it is struck out.
 
     ``net`` is the challenged number as it was entered, ``recount`` as it was counted again (None
-    without). ``corrects`` says that the table may take the recount. ``turns`` tell what the matter
-    would change about who has won.
+    without, and where the round is struck out). ``corrects`` says that the table may take the
+    recount. ``turns`` tell what the matter would change about who has won.
     """
 
     line: int
@@ -91,7 +91,7 @@ def build(sheet: Sheet, line: int, t: Translate) -> ChallengePage:
     entered = disputed(sheet, one)
     recount = _recount(sheet, one)
     counted = recount.entry if recount else None
-    fresh = bool(there and one.recount and there.entry_line < one.recount)
+    fits = there is not None and still_fits(sheet, one)
     return ChallengePage(
         line=line,
         version=sheet.version,
@@ -102,14 +102,14 @@ def build(sheet: Sheet, line: int, t: Translate) -> ChallengePage:
         claim="" if one.claim is None else signed(one.claim),
         text=one.text,
         open=one.open,
-        net=_net(sheet, one, entered),
-        recount=_net(sheet, one, counted) if counted else None,
+        net=_net(sheet, one, entered) if there else None,
+        recount=_net(sheet, one, counted) if there and counted else None,
         counted=all_called(sheet, recount.seats, t) if recount else "",
         beside=_beside(sheet, there, entered, recount, t) if there and recount else (),
         alone=_working(sheet, there, entered, one.seat, t) if there and not recount else None,
         same=counted is not None and not differences(entered, counted),
         differences=difference_words(sheet, entered, counted, t) if counted else (),
-        corrects=fresh and counted is not None and bool(differences(entered, counted)),
+        corrects=fits and counted is not None and bool(differences(entered, counted)),
         turns=turn_words(sheet, one, t) if one.open else (),
         story=tuple(_said(sheet, each, t) for each in _story(sheet, one)),
     )
@@ -172,7 +172,8 @@ def _how(sheet: Sheet, standings: Standings, t: Translate) -> str:
 
 def _title(sheet: Sheet, one: Challenge, t: Translate) -> str:
     doubt = challenge_on(sheet.lines, one.line)
-    return number_then(sheet, doubt, one.settlement or sheet.version + 1, t)
+    last = sheet.version + 1 if one.stands else one.line
+    return number_then(sheet, doubt, one.settlement or last, t)
 
 
 def _recount(sheet: Sheet, one: Challenge) -> ScoreRecounted | None:

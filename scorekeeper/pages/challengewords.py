@@ -48,7 +48,7 @@ def line_words(sheet: Sheet, line: Line, t: Translate) -> str:
             return t(
                 "Counted again for %(number)s: %(net)s.",
                 number=number_then(sheet, doubt, line.number, t),
-                net=_net(sheet, doubt, entry),
+                net=_net_then(sheet, doubt, line.number, entry),
             )
         case ChallengeSettled() as settled:
             return _settled_words(sheet, line, settled, t)
@@ -58,10 +58,11 @@ def line_words(sheet: Sheet, line: Line, t: Translate) -> str:
 def number_then(sheet: Sheet, doubt: ScoreChallenged, line: int, t: Translate) -> str:
     """The challenged number as it was before a line was written: “Ann’s +42 in round 3”."""
     _, entry = entry_at(sheet.lines[: line - 1], doubt.line)
+    # By the rules and the seats of then: who was doubted may have gone since, or rules changed.
     return t(
         "%(name)s’s %(net)s in round %(round)s",
         name=called(sheet, doubt.seat),
-        net=_net(sheet, doubt, entry),
+        net=_net_then(sheet, doubt, line, entry),
         round=sheet.number_of(doubt.line),
     )
 
@@ -72,12 +73,14 @@ def _settled_words(sheet: Sheet, line: Line, settled: ChallengeSettled, t: Trans
     entry = settled_entry(sheet.lines, settled)
     if entry is None:
         return t("%(number)s stands.", number=number)
-    net = _net(sheet, doubt, entry)
+    net = _net_then(sheet, doubt, line.number, entry)
     if settled.outcome is Outcome.CORRECTED:
         return t("%(number)s is corrected to the recount: %(net)s.", number=number, net=net)
     return t("%(number)s: the table agreed on %(net)s.", number=number, net=net)
 
 
-def _net(sheet: Sheet, doubt: ScoreChallenged, entry: RoundEntry) -> str:
-    net = sheet.score(entry, instead_of=doubt.line).of(doubt.seat).net
+def _net_then(sheet: Sheet, doubt: ScoreChallenged, line: int, entry: RoundEntry) -> str:
+    """What an entry came to for whose number is doubted, just before a line was written."""
+    then = sheet.as_of(line - 1)
+    net = then.score(entry, instead_of=doubt.line).of(doubt.seat).net
     return "–" if net is None else signed(net)

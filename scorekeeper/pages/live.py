@@ -66,18 +66,21 @@ def build(
     before: int | None = None,
     corrected: int | None = None,
     recounted: int | None = None,
+    again: str = "",
 ) -> Live:
     """What the page for this round tells its scripts.
 
     ``before``, ``corrected`` and ``recounted`` are as in ``entry.build``, ``number`` is the
-    round's, 0 where it was struck out meanwhile. ``faults`` are the texts, in English, for what
+    round's, 0 where it was struck out meanwhile. ``again`` says which challenge it is counted again
+    for, and whose cards: another recount of that round must not find this one's draft, in which
+    the other players' entries stand. ``faults`` are the texts, in English, for what
     can't be read.
     """
     line = corrected or recounted or before
     rules, seats = sheet.rules_for(line), sheet.seats_for(line)
     there = sheet.rounds[number - 1] if line and number else None
     return Live(
-        place=_place(before=before, line=corrected, recount=recounted),
+        place=_place(before=before, line=corrected, recount=again or None),
         number=number,
         rules=rules.as_written(),
         packs=rules.packs(len(seats)),
@@ -90,7 +93,7 @@ def build(
     )
 
 
-def _place(**lines: int | None) -> str:
+def _place(**lines: int | str | None) -> str:
     """What the draft of this entry is kept under."""
     return next((f"{name}-{line}" for name, line in lines.items() if line), "new")
 

@@ -133,7 +133,9 @@ def answered(sheet: Sheet, body: Body, *, imported: bool) -> Body:
             if entry is None:
                 return body
             score = next(one.score for one in sheet.rounds if one.entry_line == sheet.version)
-            return replace(body, entry=_accepted(score, entry, imported=imported))
+            # A settlement lays down no card: what is unusual there was so before, by other rules.
+            asked = imported or isinstance(body, ChallengeSettled)
+            return replace(body, entry=_accepted(score, entry, imported=asked))
     return body
 
 

@@ -17,8 +17,8 @@ from scorekeeper.sheet.standings import Slot, Standings
 if TYPE_CHECKING:
     from scorekeeper.sheet.sheet import Sheet
 
-_FAR: Final = 4_000
-"""Points by which a doubt may turn a number: more than any round can bring."""
+_FAR: Final = 2 * strict.LARGEST
+"""Points by which a doubt may turn a number: from any that can be entered to any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,26 @@ def counted_again(entry: RoundEntry, recount: RoundEntry, seats: tuple[Seat, ...
     return by_number(RoundEntry(players, ended, recount.accepted))
 
 
+def still_fits(sheet: Sheet, challenge: Challenge) -> bool:
+    """Whether the round is what it was when it was counted again, but for who was counted.
+
+    Else a correction written since would be lost without a word, and one struck since would be
+    back. The challenge is one with a recount, and its round stands.
+    """
+    if challenge.recount is None:
+        return False
+    recount = sheet.line(challenge.recount).body
+    assert isinstance(recount, ScoreRecounted)
+    now = sheet.standing_round(challenge.entered)
+    return now.entry_line < challenge.recount and _counts_only(now.entry, recount)
+
+
+def _counts_only(entry: RoundEntry, recount: ScoreRecounted) -> bool:
+    """Whether a recount holds this round, with the entries of who was counted again."""
+    same = counted_again(entry, recount.entry, recount.seats)
+    return replace(same, accepted=()) == replace(recount.entry, accepted=())
+
+
 def agreed_on(entry: RoundEntry, score: RoundScore, seat: Seat, net: int, why: str) -> RoundEntry:
     """The entry with points added or taken off, so that a player's net is what was agreed.
 
@@ -177,19 +197,23 @@ def complete(sheet: Sheet, body: Body) -> Body:
     match body:
         case ScoreChallenged():
             return _complete_challenge(sheet, body)
-        case ScoreRecounted(challenge, _, entry):
-            _still_open(sheet, challenge)
-            return replace(body, seats=tuple(sorted(body.seats)), entry=by_number(entry))
+        case ScoreRecounted():
+            return _complete_recount(sheet, body)
         case ChallengeSettled():
             return _complete_settlement(sheet, body)
 
 
 def look_over(sheet: Sheet) -> None:
-    """Refuse what leaves a settlement without its challenge or recount, or makes it two.
+    """Refuse what leaves a settlement without its challenge or recount, or makes it two, and two
+    open challenges of one number.
 
     Raises CannotWrite.
     """
     settled: set[int] = set()
+    doubted = [(one.entered, one.seat) for one in sheet.challenges if one.open]
+    for entered, seat in doubted:
+        if doubted.count((entered, seat)) > 1:
+            raise CannotWrite("already_challenged", sheet.name(seat))
     for line in sheet.lines:
         match line.body:
             case ChallengeSettled(challenge, recount=recount) if line.number not in sheet.struck:
@@ -215,6 +239,17 @@ def _complete_challenge(sheet: Sheet, body: ScoreChallenged) -> ScoreChallenged:
     return replace(body, line=entered)
 
 
+def _complete_recount(sheet: Sheet, body: ScoreRecounted) -> ScoreRecounted:
+    challenge = _still_open(sheet, body.challenge)
+    body = replace(body, seats=tuple(sorted(set(body.seats))), entry=by_number(body.entry))
+    for seat in body.seats:
+        if seat not in sheet.seats_for(challenge.entered):
+            raise CannotWrite("no_such_player", str(seat))
+    if not body.seats or not _counts_only(disputed(sheet, challenge), body):
+        raise CannotWrite("no_recount")
+    return body
+
+
 def _complete_settlement(sheet: Sheet, body: ChallengeSettled) -> ChallengeSettled:
     challenge = _still_open(sheet, body.challenge)
     need(body.reason, "needs_reason")
@@ -225,8 +260,7 @@ def _complete_settlement(sheet: Sheet, body: ChallengeSettled) -> ChallengeSettl
     if body.outcome is Outcome.CORRECTED:
         if body.recount is None:
             raise CannotWrite("no_recount")
-        # What was corrected since it was counted again would be lost without a word.
-        if sheet.standing_round(challenge.entered).entry_line > body.recount:
+        if not still_fits(sheet, challenge):
             raise CannotWrite("counted_before", str(body.recount))
     return replace(body, entry=by_number(body.entry)) if body.entry else body
 

@@ -209,6 +209,12 @@ class Sheet:
         counted = _Counted(self._replay, self._slots, self._played, self.rounds, self._scored)
         return Sheet((*self.lines, line), counted, self.fault)
 
+    def as_of(self, line: int) -> Sheet:
+        """The sheet as it was when that line was its last."""
+        if line == self.version:
+            return self
+        return Sheet(self.lines[:line], _Counted(scored=self._scored), self.fault)
+
     def score(
         self, entry: RoundEntry, before: int | None = None, instead_of: int | None = None
     ) -> RoundScore:

@@ -88,7 +88,8 @@ def ask_recount(game: GameId, line: int) -> Response:
 def recount(game: GameId, line: int) -> Response:
     """Write what was counted, and lay it beside what was entered."""
     sheet = sheet_to_write(game)
-    one = _open(sheet, line)
+    # Closed meanwhile, or its round struck: the book says so, and the page keeps what was typed.
+    one = _challenge(sheet, line)
     form = posted(sheet, RecountForm)
     form.line.show(one.entered)
     again = seats_listed(form.again_for.data or "", form.listed) or (one.seat,)
@@ -174,16 +175,21 @@ def _page(game: GameId, line: int, form: SettlementForm, *, told: Told | None = 
 
 
 def _open(sheet: Sheet, line: int) -> Challenge:
-    """The challenge on a line, if the table has still to close it; else there is no such page."""
-    try:
-        one = challenge_at(sheet, line)
-    except CannotWrite:
-        abort(404)
+    """The challenge on a line, if the table has still to close it. Raises CannotWrite."""
+    one = _challenge(sheet, line)
     if one.settlement is not None:
         raise CannotWrite("already_settled", str(line))
     if not one.stands:
         raise CannotWrite("already_struck", str(one.entered))
     return one
+
+
+def _challenge(sheet: Sheet, line: int) -> Challenge:
+    """The challenge on a line; else there is no such page."""
+    try:
+        return challenge_at(sheet, line)
+    except CannotWrite:
+        abort(404)
 
 
 def _without(

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TypeVar
+from urllib.parse import urlencode
 
 from flask import Response, request, url_for
 
@@ -179,7 +180,12 @@ def _page(
     """
     form.seen.show(sheet.version)
     live = live_pages.build(
-        sheet, t, {**FAULTS, "reason": SAY_WHY}, number=page.number, **vars(spot)
+        sheet,
+        t,
+        {**FAULTS, "reason": SAY_WHY},
+        number=page.number,
+        again="-".join([request.path.split("/")[-2], *_again_for(form)]) if spot.recounted else "",
+        **vars(spot),
     )
     return show_page(
         "rounds/entry.html",
@@ -197,16 +203,18 @@ def _page(
         by_cards=request.args.get("by") == "cards",
         correcting=isinstance(form, CorrectionForm),
         recounting=spot.recounted is not None,
-        **_addresses(game, spot, page),
+        **_addresses(game, form, spot, page),
     )
 
 
-def _addresses(game: GameId, spot: _Spot, page: pages.EntryPage) -> dict[str, str]:
+def _addresses(game: GameId, form: RoundForm, spot: _Spot, page: pages.EntryPage) -> dict[str, str]:
     """Where the page is sent to, where it is shown again, and where it leads back to."""
     sheet = url_for("sheet.show", game=game)
     if spot.recounted:
         challenge = request.path.removesuffix("/recount")
-        return {"address": request.path, "shown": request.full_path, "back": challenge}
+        query = dict(request.args) | ({"who": "all"} if len(_again_for(form)) > 1 else {})
+        shown = f"{request.path}?{urlencode(query)}"
+        return {"address": request.path, "shown": shown, "back": challenge}
     if spot.corrected:
         one = f"{sheet}/rounds/{page.number}" if page.number else sheet
         return {"address": request.path, "shown": f"{one}/correction", "back": one}
@@ -216,6 +224,11 @@ def _addresses(game: GameId, spot: _Spot, page: pages.EntryPage) -> dict[str, st
         "shown": url_for("rounds.new", game=game) + earlier,
         "back": sheet,
     }
+
+
+def _again_for(form: RoundForm) -> list[str]:
+    """The numbers of the players whose cards are counted again, as the form has them."""
+    return (form.again_for.data or "").split() if isinstance(form, RecountForm) else []
 
 
 def _facts_url(game: GameId, sheet: Sheet, line: int | None) -> str:

@@ -235,3 +235,40 @@ def test_the_pool_and_the_rules_go_on_as_they_are() -> None:
     granted = if_granted(sheet, only(sheet), 50)
     assert granted.totals == {ANN: 50, BEN: 20}
     assert challenge_at(sheet, 3) == only(sheet)
+
+
+def test_what_was_struck_since_the_recount_does_not_come_back_with_it(sheet: Sheet) -> None:
+    sheet = write(sheet, ScoreChallenged(2, BEN))
+    there = sheet.round(1)
+    agreed = agreed_on(there.entry, there.score, BEN, 100, "as agreed")
+    sheet = write(sheet, ChallengeSettled(4, AGREED, "as agreed", None, agreed))
+    again = counted_again(sheet.round(1).entry, AGAIN, (ANN,))
+    sheet = write(sheet, ScoreRecounted(3, (ANN,), again), LineStruck(5))
+    assert refused(sheet, ChallengeSettled(3, CORRECTED, "counted", 6)) == "counted_before"
+    sheet = write(sheet, LineRestored(5), ChallengeSettled(3, CORRECTED, "counted", 6))
+    assert totals(sheet) == [64, 100, -9]
+
+
+@pytest.mark.parametrize("seats", [(), (9,), (ANN, 9)])
+def test_only_who_took_part_is_counted_again(sheet: Sheet, seats: tuple[int, ...]) -> None:
+    assert refused(sheet, ScoreRecounted(3, seats, FIRST)) in {"no_recount", "no_such_player"}
+
+
+def test_a_recount_changes_nobody_who_was_not_counted(sheet: Sheet) -> None:
+    for other in ("=200 | =0", "5H 6H 7H | AD"):
+        changed = entry("7S 7C 7D; QS KS AS | - | out", other, "=25 | =34")
+        assert refused(sheet, ScoreRecounted(3, (ANN,), changed)) == "no_recount"
+
+
+def test_no_number_has_two_open_challenges_by_way_of_striking(sheet: Sheet) -> None:
+    other = write(sheet, LineStruck(3), ScoreChallenged(2, ANN))
+    assert refused(other, LineRestored(3)) == "already_challenged"
+    other = write(sheet, ChallengeSettled(3, STANDS, "so it is"), ScoreChallenged(2, ANN))
+    assert refused(other, LineStruck(4)) == "already_challenged"
+
+
+def test_a_doubt_finds_what_a_slip_of_the_pen_was_worth() -> None:
+    sheet = played(a_sheet(2), (90, 80), (300, 90), (100_005, 10))
+    sheet = write(sheet, ScoreChallenged(4, ANN))
+    (below,) = turns(sheet, only(sheet))
+    assert (below.net, below.standings.status) == (109, Status.PLAYING)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from scorekeeper.sheet.lines import ChallengeSettled, Outcome, ScoreChallenged, ScoreRecounted
@@ -237,3 +239,95 @@ def test_a_round_that_is_struck_out_leaves_nothing_to_close(
     answer = phone.get(f"{doubted}/recount")
     assert answer.status_code == 409
     assert "Line “2” is struck out already." in words(answer)
+
+
+def test_a_recount_that_comes_too_late_is_told_and_kept(
+    phone: Phone, game: str, doubted: str
+) -> None:
+    sent = AGAIN | {"seats": "1 2 3", "again_for": "1"}
+    phone.post(f"{game}/strikes", line="2", reason="the wrong game")
+    answer = phone.post(f"{doubted}/recount", **sent)
+    assert answer.status_code == 409
+    assert "is struck out already." in words(answer)
+    assert "8H>2.1" in words(answer)
+    assert "is struck out already." in phone.text(f"{doubted}/recount")
+
+
+def test_a_recount_sent_again_after_the_matter_was_closed_is_there_already(
+    phone: Phone, doubted: str
+) -> None:
+    again = {"entry_key": "the-recounts-key", "seen": "3"}
+    counted(phone, doubted, **again)
+    phone.post(f"{doubted}/settlement", outcome="corrected", reason="counted")
+    counted(phone, doubted, **again)
+
+
+def test_the_drafts_of_two_recounts_are_kept_apart(phone: Phone, game: str, doubted: str) -> None:
+    phone.post(f"{game}/challenges", line="2", player="2", claim="", text="")
+    other = f"{game}/challenges/4"
+    places = [
+        re.findall(r'"place": "([^"]+)"', phone.get(page).get_data(as_text=True))
+        for page in (f"{doubted}/recount", f"{doubted}/recount?who=all", f"{other}/recount")
+    ]
+    assert places == [["recount-3-1"], ["recount-3-1-2-3"], ["recount-4-2"]]
+
+
+def test_a_recount_of_all_that_comes_back_leads_to_all_again(phone: Phone, doubted: str) -> None:
+    sent = CARDS | {"seats": "1 2 3", "again_for": "1 2 3", "p2_melds": "??"}
+    answer = phone.post(f"{doubted}/recount", **sent)
+    assert answer.status_code == 422
+    assert f'data-shown="{doubted}/recount?who=all"' in words(answer)
+
+
+def test_lines_say_the_number_that_was_doubted_whatever_changed_since(
+    phone: Phone, game: str, doubted: str
+) -> None:
+    said = "Ann’s +56 in round 1 is challenged; +64 is claimed."
+    phone.post(f"{game}/rules/change", reach="whole", ace="own", ace_high="25")
+    assert phone.sheet(game).round(1).score.of(1).net == 66
+    assert said in phone.text(f"{game}/lines")
+
+
+def test_who_was_doubted_may_never_have_come(phone: Phone, game: str) -> None:
+    phone.post(f"{game}/players", name="Dan", points="0", place="4")
+    phone.post(
+        f"{game}/rounds",
+        seats="1 2 3 4",
+        p1_went_out="yes",
+        **{f"p{seat}_points": "10" for seat in range(1, 5)},
+    )
+    phone.post(f"{game}/challenges", line="3", player="4", claim="64", text="")
+    for line in ("3", "2"):
+        assert phone.post(f"{game}/strikes", line=line, reason="he left").status_code == 303
+    for page in ("lines", "slip", "challenges/4"):
+        assert "Dan’s +10 in round 1" in phone.text(f"{game}/{page}")
+
+
+def test_what_is_agreed_on_after_the_end_is_the_number_if_the_round_comes_to_count(
+    phone: Phone, game: str
+) -> None:
+    for points in ("300", "300", "30"):
+        nets = {f"p{seat}_points": points if seat == 1 else "10" for seat in (1, 2, 3)}
+        assert phone.post(f"{game}/rounds", p1_went_out="yes", **nets).status_code in {303, 409}
+    assert len(phone.sheet(game).rounds) == 2
+    raised = {"p1_points": "500", "p2_points": "10", "p3_points": "10", "p1_went_out": "yes"}
+    phone.post(f"{game}/rounds/1/correction", reason="misread", **raised)
+    assert phone.sheet(game).round(2).ignored
+    phone.post(f"{game}/challenges", line="3", player="1", claim="40", text="")
+    phone.post(f"{game}/challenges/5/settlement", outcome="agreed", net="40", reason="as agreed")
+    phone.post(f"{game}/strikes", line="4", reason="it was right")
+    assert phone.sheet(game).round(2).score.of(1).net == 40
+
+
+def test_a_question_that_other_rules_raise_keeps_nobody_from_agreeing(
+    phone: Phone, game: str
+) -> None:
+    phone.post(f"{game}/rounds", **AGAIN)
+    phone.post(f"{game}/challenges", line="2", player="3", claim="", text="")
+    phone.post(f"{game}/rules/change", reach="whole", layoff="own")
+    closing = {"outcome": "agreed", "net": "3", "reason": "as agreed"}
+    assert phone.post(f"{game}/challenges/3/settlement", **closing).status_code == 303
+    there = phone.sheet(game).round(1)
+    assert there.score.of(3).net == 3
+    # Nobody has said yes to it, and nothing says so.
+    assert there.score.open_questions
