@@ -11,6 +11,7 @@ from scorekeeper.pages.figures import called, plain, signed
 from scorekeeper.pages.lines import InkLine, build as lines_page
 from scorekeeper.pages.round import pool_words
 from scorekeeper.pages.rulewords import rule_words
+from scorekeeper.pages.seal import Alarm, alarm_of
 from scorekeeper.pages.settlement import SettlementPage, build as settle
 from scorekeeper.pages.sheet import banner
 from scorekeeper.pages.translate import Translate
@@ -63,7 +64,9 @@ class RulesHeld:
 
 @dataclass(frozen=True)
 class Slip:
-    """All that is printed. ``started`` and ``changed`` are UTC times."""
+    """All that is printed. ``started`` and ``changed`` are UTC times. ``alarm`` is set where a line
+    was changed where the games are kept: then there is no ``seal``, since it would vouch for that.
+    """
 
     names: tuple[str, ...]
     started: str
@@ -82,6 +85,7 @@ class Slip:
     settlement: SettlementPage
     seal: str
     digest: str
+    alarm: Alarm | None
 
 
 def build(sheet: Sheet, t: Translate) -> Slip:
@@ -103,8 +107,9 @@ def build(sheet: Sheet, t: Translate) -> Slip:
         challenges=open_challenges(sheet, t),
         standing=tuple(_standing(sheet)),
         settlement=settle(sheet, t),
-        seal=seal_of(sheet.lines[-1]),
-        digest=sheet.digest,
+        seal="" if sheet.fault else seal_of(sheet.lines[-1]),
+        digest="" if sheet.fault else sheet.digest,
+        alarm=alarm_of(sheet.lines, sheet.fault, None, t),
     )
 
 

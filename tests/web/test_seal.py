@@ -257,3 +257,16 @@ def test_an_import_has_the_seals_of_the_sheet_that_it_was(
 def test_the_page_is_said_in_spanish(app: Flask, game: str) -> None:
     page = Phone(app, "es").text(f"{game}/seal?seal=2+bababa-bababa-bababa")
     assert "Se vio la línea 2 bababa-bababa-bababa. Ahora la hoja tiene solo 1 línea" in page
+
+
+def test_a_slip_has_no_seal_where_a_line_was_changed(
+    phone: Phone, game: str, noted: Sheet, alter: Alter
+) -> None:
+    seal = seal_of(noted.lines[-1])
+    assert seal in phone.text(f"{game}/slip")
+    alter("UPDATE lines SET body = replace(body, 'two', 'six') WHERE number = 3")
+    slip = phone.text(f"{game}/slip")
+    assert "Line 3 is not what was written" in slip
+    assert "Nobody can vouch for what follows it." in slip
+    assert seal not in slip
+    assert noted.digest not in slip
