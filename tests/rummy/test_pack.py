@@ -20,6 +20,8 @@ TABLES: list[dict[str, Any]] = [
     {"around_corner": True, "ace_corner": 2},
     {"around_corner": True, "ace_corner": 3, "layoff": "none"},
     {"around_corner": True, "ace_corner": 60, "jokers": 1},
+    {"around_corner": True, "ace_corner": 97},
+    {"ace_corner": 97},
     {"ace_low_run": False, "ace_high_run": False, "ace_hand": 4},
     {"ace_high_run": False, "layoff": "none"},
 ]
@@ -143,3 +145,12 @@ def test_where_no_meld_can_be_nothing_lies_on_the_table(
     table: dict[str, Any], can_be: bool
 ) -> None:
     assert (loose_sums(rules(**table), 1) != 1) == can_be
+
+
+def test_two_packs_can_make_a_set_that_one_can_not() -> None:
+    house = rules(
+        set_min=5, set_max=8, set_distinct_suits=False, run_min=13,
+        ace_low_run=False, ace_high_run=False,
+    )  # fmt: skip
+    assert loose_sums(house, 1) == 1
+    assert loose_sums(house, 2) != 1

@@ -29,7 +29,19 @@ from scorekeeper.sheet.lines import (
 )
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.standings import Status
-from tests.builders import ANN, BEN, CLEO, a_sheet, entry, nets, played, stamp, totals, write
+from tests.builders import (
+    ANN,
+    BEN,
+    CLEO,
+    a_sheet,
+    entry,
+    nets,
+    played,
+    rules,
+    stamp,
+    totals,
+    write,
+)
 
 FIRST = entry("7S 7C 7D; QS KS AS | - | out", "5H 6H 7H | AD 9C", "=25 | =34")
 AGAIN = entry("7S 7C 7D; QS KS AS + 8H@2.1 | - | out", "5H 6H 7H | AD 9C", "=25 | =34")
@@ -272,3 +284,31 @@ def test_a_doubt_finds_what_a_slip_of_the_pen_was_worth() -> None:
     sheet = write(sheet, ScoreChallenged(4, ANN))
     (below,) = turns(sheet, only(sheet))
     assert (below.net, below.standings.status) == (109, Status.PLAYING)
+
+
+def test_while_it_is_open_a_challenge_is_about_what_counts_now(sheet: Sheet) -> None:
+    corrected = write(sheet, RoundCorrected(2, AGAIN, "the eight"))
+    assert disputed(corrected, only(corrected)) == AGAIN
+    assert disputed(sheet, only(sheet)) == FIRST
+    closed = write(corrected, ChallengeSettled(3, STANDS, "so"), RoundCorrected(2, FIRST, "no"))
+    assert disputed(closed, only(closed)) == AGAIN
+
+
+def test_agreed_on_is_what_the_number_becomes_whatever_it_was() -> None:
+    for net in (0, 1, -1, 12):
+        for wanted in (0, -7, 30):
+            one = nets(net, 5)
+            score = a_sheet(2).score(one)
+            assert a_sheet(2).score(agreed_on(one, score, ANN, wanted, "so")).of(ANN).net == wanted
+
+
+def test_of_a_win_that_is_shared_a_doubt_may_turn_it_both_ways() -> None:
+    over = played(a_sheet(2, rules(tie="shared")), (0, 0), (500, 500))
+    doubted = write(over, ScoreChallenged(2, ANN))
+    found = [(turn.net, turn.standings.winners) for turn in turns(doubted, only(doubted))]
+    assert found == [(1, (ANN,)), (-1, (BEN,))]
+
+
+def test_a_claim_may_be_as_large_as_any_number(sheet: Sheet) -> None:
+    claimed = write(sheet, ScoreChallenged(2, BEN, -1_000_000))
+    assert claimed.challenges[1].claim == -1_000_000
