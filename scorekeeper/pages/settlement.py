@@ -46,12 +46,12 @@ class SettlementPage:
 def build(sheet: Sheet, t: Translate) -> SettlementPage:
     """The page of who pays whom."""
     standings = sheet.standings
-    sides: dict[Seat, tuple[tuple[Seat, ...], int]] = {
-        side.seats[0]: (side.seats, side.total) for side in standings.sides
-    } or {seat: ((seat,), standings.totals[seat]) for seat in sheet.seating}
-    won = [first for first, (seats, _) in sides.items() if set(seats) <= set(standings.winners)]
     if not standings.settlement:
         return SettlementPage((), ())
+    # Those who played when the game was won: whoever came or went since neither pays nor is paid.
+    at_the_end = sheet.rounds[-1].played.outcome.sides
+    sides = {side.seats[0]: (side.seats, side.total) for side in at_the_end}
+    won = [first for first, (seats, _) in sides.items() if set(seats) <= set(standings.winners)]
     names = {first: all_called(sheet, seats, t) for first, (seats, _) in sides.items()}
     return SettlementPage(
         balances=tuple(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.pages.settlement import SettlementPage, build
 from scorekeeper.pages.translate import ENGLISH
-from scorekeeper.sheet.lines import GameEnded
-from tests.builders import a_sheet, nets, rules, write
+from scorekeeper.sheet.lines import GameEnded, PlayerJoined, PlayerLeft
+from tests.builders import ANN, BEN, a_sheet, nets, rules, write
 
 
 def test_each_other_pays_the_winner_the_difference() -> None:
@@ -43,3 +43,10 @@ def test_without_a_winner_nobody_pays() -> None:
     nobody = SettlementPage((), ())
     assert build(a_sheet(2), ENGLISH) == nobody
     assert build(write(a_sheet(2), nets(10, 20), GameEnded(2)), ENGLISH) == nobody
+
+
+def test_who_comes_or_goes_after_the_end_changes_nothing() -> None:
+    sheet = write(a_sheet(3), nets(505, 300, -20))
+    page = build(sheet, ENGLISH)
+    for later in (PlayerJoined("Dan", 0, 1, 2), PlayerLeft(BEN, 2), PlayerLeft(ANN, 2)):
+        assert build(write(sheet, later), ENGLISH) == page
