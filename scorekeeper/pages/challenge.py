@@ -87,26 +87,28 @@ class Open:
 def build(sheet: Sheet, line: int, t: Translate) -> ChallengePage:
     """The page of the challenge on a line. Raises CannotWrite("no_challenge")."""
     one = challenge_at(sheet, line)
-    there = sheet.standing_round(one.entered) if one.stands else None
+    # A matter that is closed is shown by the rules and seats of then.
+    then = sheet if one.settlement is None else sheet.as_of(one.settlement - 1)
+    there = then.standing_round(one.entered) if one.stands else None
     entered = disputed(sheet, one)
     recount = _recount(sheet, one)
     counted = recount.entry if recount else None
-    fits = there is not None and still_fits(sheet, one)
+    fits = one.open and still_fits(sheet, one)
     return ChallengePage(
         line=line,
         version=sheet.version,
-        number=there.number if there else 0,
+        number=sheet.standing_round(one.entered).number if one.stands else 0,
         seat=one.seat,
         name=sheet.name(one.seat),
         title=_title(sheet, one, t),
         claim="" if one.claim is None else signed(one.claim),
         text=one.text,
         open=one.open,
-        net=_net(sheet, one, entered) if there else None,
-        recount=_net(sheet, one, counted) if there and counted else None,
+        net=_net(then, one, entered) if there else None,
+        recount=_net(then, one, counted) if there and counted else None,
         counted=all_called(sheet, recount.seats, t) if recount else "",
-        beside=_beside(sheet, there, entered, recount, t) if there and recount else (),
-        alone=_working(sheet, there, entered, one.seat, t) if there and not recount else None,
+        beside=_beside(then, there, entered, recount, t) if there and recount else (),
+        alone=_working(then, there, entered, one.seat, t) if there and not recount else None,
         same=counted is not None and not differences(entered, counted),
         differences=difference_words(sheet, entered, counted, t) if counted else (),
         corrects=fits and counted is not None and bool(differences(entered, counted)),

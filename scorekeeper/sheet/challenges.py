@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rummy.round import RoundEntry, RoundScore, Seat
+from scorekeeper.rummy.round import PlayerEntry, RoundEntry, RoundScore, Seat
 from scorekeeper.sheet import strict
 from scorekeeper.sheet.entries import by_number
 from scorekeeper.sheet.errors import CannotWrite, need
@@ -115,7 +115,14 @@ def still_fits(sheet: Sheet, challenge: Challenge) -> bool:
     recount = sheet.line(challenge.recount).body
     assert isinstance(recount, ScoreRecounted)
     now = sheet.standing_round(challenge.entered)
-    return now.entry_line < challenge.recount and _counts_only(now.entry, recount)
+    score = sheet.score(recount.entry, instead_of=challenge.entered)
+    # Under rules that were changed since, it may raise a question that nobody was asked.
+    return (
+        now.entry_line < challenge.recount
+        and _counts_only(now.entry, recount)
+        and not score.refused
+        and not score.open_questions
+    )
 
 
 def _counts_only(entry: RoundEntry, recount: ScoreRecounted) -> bool:
@@ -132,12 +139,18 @@ def agreed_on(entry: RoundEntry, score: RoundScore, seat: Seat, net: int, why: s
     there = score.of(seat)
     change = net - ((there.net or 0) - there.adjustment)
     players = tuple(
-        replace(player, adjustment=change, adjustment_reason=why if change else "")
+        replace(player, adjustment=change, adjustment_reason=_reason(player, why) if change else "")
         if player.seat == seat
         else player
         for player in entry.players
     )
     return replace(entry, players=players)
+
+
+def _reason(player: PlayerEntry, why: str) -> str:
+    """Why points are added or taken off, with what was said of them before."""
+    both = f"{player.adjustment_reason}; {why}" if player.adjustment_reason else why
+    return both if len(both) <= strict.LONGEST else why
 
 
 def if_granted(sheet: Sheet, challenge: Challenge, net: int) -> Standings:

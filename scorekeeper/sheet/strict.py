@@ -13,6 +13,9 @@ from scorekeeper.sheet.errors import Unreadable
 LARGEST = 1_000_000
 """Whole numbers lie between minus this and this."""
 
+LONGEST = 500
+"""Letters and signs in a text, where nothing else is said."""
+
 T = TypeVar("T")
 
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z", re.ASCII)
@@ -59,7 +62,7 @@ def flag(value: object, place: str) -> bool:
     return value
 
 
-def text(value: object, place: str, longest: int = 500) -> str:
+def text(value: object, place: str, longest: int = LONGEST) -> str:
     """Words, without control characters (but tabs and line ends) or lone surrogates."""
     if not isinstance(value, str):
         raise Unreadable(place, "not_text")

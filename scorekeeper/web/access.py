@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import current_app
+from flask import current_app, g
 
 from scorekeeper.actions import rights
 from scorekeeper.actions.shelf import GameId, Shelf
@@ -18,7 +18,13 @@ def the_shelf() -> Shelf:
 
 def the_sheet(game: GameId) -> Sheet:
     """The sheet as it stands. Raises NoSuchGame."""
-    return the_shelf().load(game)
+    return _watched(the_shelf().load(game))
+
+
+def _watched(sheet: Sheet) -> Sheet:
+    """The sheet; where its chain does not fit, the page that is being made says so."""
+    g.spoilt_line = sheet.fault
+    return sheet
 
 
 def may_write(game: GameId) -> bool:
@@ -28,7 +34,7 @@ def may_write(game: GameId) -> bool:
 
 def sheet_to_write(game: GameId) -> Sheet:
     """The sheet, for a phone that may write on it. Raises NoSuchGame and MayOnlyLook."""
-    return rights.sheet_for_scorer(the_shelf(), game, device())
+    return _watched(rights.sheet_for_scorer(the_shelf(), game, device()))
 
 
 def ensure_writer(game: GameId) -> None:

@@ -203,6 +203,7 @@ def _page(
         by_cards=request.args.get("by") == "cards",
         correcting=isinstance(form, CorrectionForm),
         recounting=spot.recounted is not None,
+        again_for={int(seat) for seat in _again_for(form) if seat.isdecimal()},
         **_addresses(game, form, spot, page),
     )
 

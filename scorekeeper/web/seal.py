@@ -17,7 +17,7 @@ from scorekeeper.sheet.seal import Chain
 from scorekeeper.web.access import the_shelf
 from scorekeeper.web.answers import go_to, show as show_page
 from scorekeeper.web.language import t
-from scorekeeper.web.seen import last_seen, remember
+from scorekeeper.web.seen import forget, last_seen, remember
 
 bp = Blueprint("seal", __name__)
 
@@ -46,12 +46,15 @@ def show(game: GameId) -> Response:
 @bp.post("/games/<game:game>/seen")
 def remember_now(game: GameId) -> Response:
     """Let this phone take the sheet as it is now for what it saw."""
-    chain = the_shelf().chain(game)
+    chain = _chain(game)
+    if not chain.lines:
+        answer = go_to(url_for("home.show"), t("This phone has forgotten the sheet."))
+        forget(answer, game)
+        return answer
     answer = go_to(
         url_for("sheet.show", game=game), t("This phone remembers the sheet as it is now.")
     )
-    for line in chain.lines[-1:]:
-        remember(answer, game, line)
+    remember(answer, game, chain.lines[-1])
     return answer
 
 

@@ -39,3 +39,8 @@ def remember(answer: Response, game: GameId, line: Line) -> None:
             samesite="Lax",
             secure=request.is_secure,
         )
+
+
+def forget(answer: Response, game: GameId) -> None:
+    """Let the phone forget what it saw of a game of which nothing is left."""
+    answer.delete_cookie(_NAME, path=url_for("sheet.show", game=game))

@@ -24,6 +24,7 @@ from scorekeeper.sheet.lines import (
     NoteWritten,
     Outcome,
     RoundCorrected,
+    RulesChanged,
     ScoreChallenged,
     ScoreRecounted,
 )
@@ -312,3 +313,20 @@ def test_of_a_win_that_is_shared_a_doubt_may_turn_it_both_ways() -> None:
 def test_a_claim_may_be_as_large_as_any_number(sheet: Sheet) -> None:
     claimed = write(sheet, ScoreChallenged(2, BEN, -1_000_000))
     assert claimed.challenges[1].claim == -1_000_000
+
+
+def test_a_recount_that_raises_a_new_question_is_counted_once_more(sheet: Sheet) -> None:
+    own = RulesChanged("standard", rules(layoff="own"), 0)
+    counted = write(sheet, ScoreRecounted(3, (ANN,), AGAIN), own)
+    assert refused(counted, ChallengeSettled(3, CORRECTED, "so", 4)) == "counted_before"
+
+
+def test_what_was_agreed_keeps_the_words_of_an_earlier_penalty() -> None:
+    one = entry("=20 | =0 | out | adjust -10 wrong call", "=10 | =5")
+    score = a_sheet(2).score(one)
+    agreed = agreed_on(one, score, ANN, 15, "half of it").of(ANN)
+    assert agreed is not None
+    assert (agreed.adjustment, agreed.adjustment_reason) == (-5, "wrong call; half of it")
+    long = agreed_on(one, score, ANN, 15, "x" * 499).of(ANN)
+    assert long is not None
+    assert long.adjustment_reason == "x" * 499

@@ -331,3 +331,24 @@ def test_a_question_that_other_rules_raise_keeps_nobody_from_agreeing(
     assert there.score.of(3).net == 3
     # Nobody has said yes to it, and nothing says so.
     assert there.score.open_questions
+
+
+def test_on_the_page_of_a_recount_only_who_is_counted_has_boxes(phone: Phone, doubted: str) -> None:
+    page = phone.text(f"{doubted}/recount")
+    assert re.findall(r'data-seat="(\d)"( hidden)?>', page) == [
+        ("1", ""),
+        ("2", " hidden"),
+        ("3", " hidden"),
+    ]
+    everybody = phone.text(f"{doubted}/recount?who=all")
+    assert " hidden>" not in "".join(re.findall(r'data-seat="[^>]*>', everybody))
+
+
+def test_a_closed_challenge_is_shown_by_the_rules_of_then(
+    phone: Phone, game: str, doubted: str
+) -> None:
+    phone.post(f"{doubted}/settlement", outcome="stands", reason="so")
+    phone.post(f"{game}/rules/change", reach="whole", number_values="five_ten")
+    page = phone.text(doubted)
+    assert "Ann’s +56 in round 1" in page
+    assert "<b>56</b>" in page

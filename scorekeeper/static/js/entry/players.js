@@ -44,7 +44,8 @@ export class Players {
   after(seat, name) {
     const whole = this.round.box(seat, "went_out").checked || this.round.box(seat, "points").value;
     if (name !== "hand" && !whole) return { seat, name: "hand" };
-    const next = this.round.seats[this.round.seats.indexOf(seat) + 1];
+    const later = this.round.seats.slice(this.round.seats.indexOf(seat) + 1);
+    const next = later.find((one) => !this.parts.get(one).hidden);
     return next === undefined ? null : { seat: next, name: "melds" };
   }
 
