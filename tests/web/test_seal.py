@@ -185,6 +185,10 @@ def test_a_sheet_whose_chain_is_broken_says_so(
     assert remembered(phone, game) == f"1.{noted.lines[0].digest}"
     assert REMEMBER not in phone.text(game)
     assert "Line 2 is not what was written" in phone.text(game)
+    # A link leads anywhere: every page with a number says so.
+    for page in ("lines", "rules", "players", "settlement", "totals/1", "what-if"):
+        assert "Line 2 of this sheet is not what was written." in stranger.text(f"{game}/{page}")
+    assert phone.text(game).count("is not what was written") == 1
 
 
 def test_a_line_that_cannot_be_read_is_named_where_the_sheet_cannot_be_shown(
@@ -225,6 +229,11 @@ def test_of_a_game_that_is_gone_the_phone_says_what_it_saw(
         assert gone in page
         assert 'class="seal"' not in page
         assert stranger.get(game).status_code == 404
+    token = {"csrf_token": phone.token()}
+    answer = phone.client.post(f"{game}/seen", data=token)
+    assert answer.status_code == 303
+    assert "This phone has forgotten the sheet." in phone.text(answer.location)
+    assert phone.get(game).status_code == 404
 
 
 def test_what_is_no_memory_is_forgotten(app: Flask, game: str, phone: Phone) -> None:
