@@ -245,10 +245,6 @@ def _complete_challenge(sheet: Sheet, body: ScoreChallenged) -> ScoreChallenged:
         raise CannotWrite("no_such_player", str(body.seat))
     if abs(body.claim or 0) > strict.LARGEST:
         raise CannotWrite("bad_points", str(body.claim))
-    if any(
-        one.open and (one.entered, one.seat) == (entered, body.seat) for one in sheet.challenges
-    ):
-        raise CannotWrite("already_challenged", sheet.name(body.seat))
     return replace(body, line=entered)
 
 

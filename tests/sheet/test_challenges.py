@@ -109,6 +109,7 @@ def test_the_number_stands(sheet: Sheet) -> None:
     assert only(closed).settlement == 4
     assert not only(closed).open
     assert totals(closed) == [56, -6, -9]
+    assert refused(closed, ScoreRecounted(3, (ANN,), AGAIN)) == "already_settled"
     assert disputed(closed, only(closed)) == FIRST
 
 
@@ -327,6 +328,7 @@ def test_what_was_agreed_keeps_the_words_of_an_earlier_penalty() -> None:
     agreed = agreed_on(one, score, ANN, 15, "half of it").of(ANN)
     assert agreed is not None
     assert (agreed.adjustment, agreed.adjustment_reason) == (-5, "wrong call; half of it")
-    long = agreed_on(one, score, ANN, 15, "x" * 499).of(ANN)
-    assert long is not None
-    assert long.adjustment_reason == "x" * 499
+    for letters, reason in ((488, f"wrong call; {'x' * 488}"), (489, "x" * 489)):
+        long = agreed_on(one, score, ANN, 15, "x" * letters).of(ANN)
+        assert long is not None
+        assert long.adjustment_reason == reason
