@@ -64,7 +64,7 @@ class Aces:
         if self.rules.ace_low_run:
             begun = Piece(Move(OWN, token=token, after=Lane(OWN, 1)), tally=GROUP)
             yield self.moves.counted(begun, Lane(OWN, 1), ACE, low)
-        for lane in self.moves.lower_lanes():
+        for lane in self.moves.lower_lanes(ACE):
             for below in self.moves.jokers_under(lane, ACE, most):
                 piece = Piece(Move(LOWER, lane.group, token, below=below))
                 piece = self.moves.with_jokers(

@@ -37,6 +37,12 @@ with it and after it at least.
 """
 
 
+Choices = tuple[list[list[Priced]], list[int]]
+"""For each choice of cards that go into sets the steps that lead on, the cheapest first, and what
+the cheapest needs (NEVER: there is none).
+"""
+
+
 @dataclass
 class Work:
     """How much was looked at so far."""
@@ -74,6 +80,7 @@ class Ahead:
         self.runs = suit.runs
         self.over, self.most, self.whole = bounds
         self.work = work
+        self._within: dict[tuple[int, int, int], Choices] = {}
         self.found: list[dict[int, list[Sequence[Step]]]] = []
         self.used: list[dict[int, int]] = [{0: 0}]
         self.left: list[dict[int, int]] = [{0: 0}]
@@ -104,9 +111,10 @@ class Ahead:
             parts: list[Sequence[Step]] = []
             here[state] = parts
             stay = self.left[-1][state]
+            due = self.runs.due(state, rank)
             for number, (price, rest) in enumerate(self.suit.parts[rank]):
                 most = self.most - spent - price
-                if most < 0:
+                if most < 12 * (due - len(rest)) or most < 0:
                     parts.append(())
                     continue
                 kept: list[Step] = []
@@ -138,9 +146,8 @@ class Ahead:
 
     def _known(self, rank: int, rest: Tokens, key: tuple[int, int, int]) -> tuple[Take, Steps]:
         _, jokers, over = key
-        take = Take(
-            rank, rest, min(jokers, self.suit.jokers), self.suit.jokers, min(over, len(rest))
-        )
+        room = self.suit.jokers
+        take = Take(rank, rest, min(jokers, room), room, min(over, len(rest)))
         return take, self.runs.steps(take)
 
     def _short(self, state: int, rank: int) -> int:
@@ -176,6 +183,19 @@ class Ahead:
         self.least[rank - 1] = {
             state: min(step[7] for some in lists for step in some) for state, lists in alive.items()
         }
+
+    def within(self, rank: int, state: int, spare: int) -> Choices:
+        """What can be chosen at this rank, where so many cards more than need be may stay over."""
+        key = (rank, state, spare)
+        found = self._within.get(key)
+        if found is None:
+            most = self.least[rank - 1][state] + spare
+            lists = self.steps[rank - 1][state]
+            if self.over:
+                lists = [[step for step in some if step[7] <= most] for some in lists]
+            found = lists, [some[0][0] if some else NEVER for some in lists]
+            self._within[key] = found
+        return found
 
     @cached_property
     def groups(self) -> list[dict[int, int]]:

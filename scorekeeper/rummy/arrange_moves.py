@@ -87,8 +87,10 @@ class Moves:
 
     def goes_on(self, piece: Piece, after: Lane, rank: int) -> Iterator[Piece]:
         """The lane after a card; one from below a group may have come up to it with that."""
-        yield moved(piece, after=after)
-        if after.kind == LOWER and self.meets(self.runs[after.size], rank):
+        comes_up = after.kind == LOWER and self.meets(self.runs[after.size], rank)
+        if not comes_up or self.rules.around_corner:
+            yield moved(piece, after=after)
+        if comes_up:
             yield piece._replace(meets=after.size)
 
     def meets(self, run: Run, rank: int) -> bool:
@@ -171,7 +173,7 @@ class Moves:
     def of_card(self, token: Token, rank: int, most: int) -> Iterator[Piece]:
         """A card that is no ace begins a lane, or stays over; see ``arrange_aces.py``."""
         yield self.over(token, rank)
-        for lane in (Lane(OWN, 1), *self.lower_lanes()):
+        for lane in (Lane(OWN, 1), *self.lower_lanes(rank)):
             for below in self.jokers_under(lane, rank, most):
                 yield from self._begins(Move(lane.kind, lane.group, token, below=below), rank)
 
@@ -180,9 +182,13 @@ class Moves:
         cost = CARD + self.places.in_hand(token, rank)
         return Piece(Move(OWN, token=token, stays=True), cost=cost)
 
-    def lower_lanes(self) -> list[Lane]:
-        """The lanes that can begin below groups on the table."""
-        return [Lane(LOWER, run.group) for run in self.table if self.below(run)]
+    def lower_lanes(self, rank: int) -> list[Lane]:
+        """The lanes that can begin at this rank and come up to groups on the table."""
+        return [
+            Lane(LOWER, run.group)
+            for run in self.table
+            if self.below(run) and (self.rules.around_corner or rank < run.low)
+        ]
 
     def jokers_under(self, lane: Lane, rank: int, most: int) -> list[int]:
         """How many jokers may lie below a lane that begins with a card of this rank."""

@@ -79,13 +79,16 @@ class Runs:
             found = self._wants[state, rank] = tuple(self._wanted(self.states[state], rank))
         return found
 
+    def due(self, state: int, rank: int) -> int:
+        """How many lanes must go on at this rank."""
+        return sum(number for place, number in self.wants(state, rank - 1) if place == rank)
+
     def _wanted(self, state: State, rank: int) -> Iterator[tuple[int, int]]:
-        # A lane may be the one that is owed, which need not be long; it goes on above the king.
-        least = min([self.rules.run_min, *(owed.size for owed in state.owed if owed.kind == OWN)])
+        # A lane may be the one that is owed: then it goes on above the king.
         last = AFTER_KING - bool(state.owed)
         places: Counter[int] = Counter()
         for lane in state.lanes:
-            more = least - lane.size if lane.kind == OWN else 0
+            more = self.rules.run_min - lane.size if lane.kind == OWN else 0
             if lane.kind == LOWER:
                 more = self.moves.runs[lane.size].low - 1 - rank
             places.update(range(rank + 1, min(last, rank + max(more, lane.hangs)) + 1))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.rummy.arrange_ahead import MOST_WORK, USED, Ahead, Bounds, Priced, Work
+from scorekeeper.rummy.arrange_ahead import MOST_WORK, USED, Ahead, Bounds, Choices, Work
 from scorekeeper.rummy.arrange_jokers import Value
 from scorekeeper.rummy.arrange_known import Key, Known, hopeful, without_worse
 from scorekeeper.rummy.arrange_lanes import (
@@ -156,32 +156,27 @@ def _affordable(
     return kept
 
 
-def _leading_on(suits: list[Ahead], node: Key, rank: int, still: int) -> list[list[list[Priced]]]:
+def _leading_on(suits: list[Ahead], node: Key, rank: int, still: int) -> list[Choices]:
     """For each suit its steps from here, without those that leave more cards over than may be."""
-    least = [suit.least[rank - 1][state] for suit, state in zip(suits, node, strict=False)]
-    spare = still - sum(least)
-    return [
-        [[step for step in part if step[7] <= mine + spare] for part in suit.steps[rank - 1][state]]
-        if suit.over
-        else suit.steps[rank - 1][state]
-        for suit, state, mine in zip(suits, node, least, strict=False)
-    ]
+    places = [(suit, state) for suit, state in zip(suits, node, strict=False)]
+    spare = still - sum(suit.least[rank - 1][state] for suit, state in places)
+    return [suit.within(rank, state, spare) for suit, state in places]
 
 
 def _edges(  # noqa: C901 - the innermost loop of all: every call in it would be felt
-    pile: Pile, steps: list[list[list[Priced]]], spent: int, ways: Sequence[SetWay], most: int
+    pile: Pile, steps: list[Choices], spent: int, ways: Sequence[SetWay], most: int
 ) -> list[Edge]:
     """Every way in which the suits take a rank from here."""
     found: list[Edge] = []
-    one, two, three, four = steps
+    (one, one_least), (two, two_least), (three, three_least), (four, four_least) = steps
     full = pile.jokers << SPENT
     for way in ways:
         a, b, c, d = way[0]
-        ones, twos, threes, fours = one[a], two[b], three[c], four[d]
-        if not (ones and twos and threes and fours):
-            continue
         before = spent + way[1]
         left = 12 * (most - (before & USED))
+        if one_least[a] + two_least[b] + three_least[c] + four_least[d] > left:
+            continue
+        ones, twos, threes, fours = one[a], two[b], three[c], four[d]
         left_3 = left - fours[0][0]
         left_2 = left_3 - threes[0][0]
         left_1 = left_2 - twos[0][0]
