@@ -41,7 +41,7 @@ def test_every_page_has_the_headers_that_keep_it_safe(app: Flask, address: str) 
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.parametrize("address", ["/style.css", "/js/x/sheet.js", "/static/icon.svg"])
+@pytest.mark.parametrize("address", ["/style.css", "/js/x/sheet.js", "/icon.svg"])
 def test_a_file_is_what_it_says_it_is(app: Flask, address: str) -> None:
     answer = app.test_client().get(address, buffered=True)
     assert answer.headers["X-Content-Type-Options"] == "nosniff"

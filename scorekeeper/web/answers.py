@@ -22,7 +22,7 @@ from itsdangerous import BadSignature, Signer
 from scorekeeper.web.errors import Told
 from scorekeeper.web.language import LANGUAGES, chosen
 from scorekeeper.web.phone import fresh_key
-from scorekeeper.web.statics import module_url, static_url, style_url
+from scorekeeper.web.statics import icon_url, module_url, style_url
 
 _SAID: Final = "said"
 _SAID_FOR: Final = 60
@@ -33,7 +33,7 @@ def install(app: Flask) -> None:
     """Give every template what the frame prints, and every page its word on storing."""
     app.jinja_env.globals.update(
         module_url=module_url,
-        static_url=static_url,
+        icon_url=icon_url,
         style_url=style_url,
         fresh_key=fresh_key,
         just_said=_just_said,
@@ -106,7 +106,7 @@ def _points(number: int) -> str:
 
 def _say_how_to_store(answer: Response) -> Response:
     """A page with a fresh entry key would, printed twice, swallow the second entry."""
-    if "Cache-Control" not in answer.headers and request.endpoint != "static":
+    if "Cache-Control" not in answer.headers:
         stored = "no-store" if g.get("holds_fresh_key") else "no-cache, private"
         answer.headers["Cache-Control"] = stored
     return answer

@@ -16,7 +16,7 @@ from flask.sessions import SecureCookieSessionInterface
 from scorekeeper.actions.shelf import DeviceId
 from scorekeeper.sheet.lines import Stamp
 
-FILES: Final = frozenset({"static", "statics.style", "statics.more_style", "statics.module"})
+FILES: Final = frozenset(f"statics.{one}" for one in ("style", "more_style", "module", "icon"))
 """What is for any phone, and is kept by whoever carries it: no cookie goes with these."""
 KEPT: Final = timedelta(days=400)
 """Browsers keep no cookie longer than this; it is sent anew each month."""

@@ -1,8 +1,8 @@
-"""Static files: the stylesheet made of all component files, the modules, and what is kept for good.
+"""Static files: the stylesheet made of all component files, the modules, the icon.
 
 Style and modules travel joined, without their remarks, and packed, and so do the pages: a phone at
-the far end of the table is the rule. A page's length gives nothing away, since no other site can
-ask for one as this phone.
+the far end of the table is the rule. What is kept for good is packed once, as small as it gets. A
+page's length gives nothing away, since no other site can ask for one as this phone.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Final
 from flask import Blueprint, Flask, Response, abort, make_response, request, url_for
 from rcssmin import cssmin
 from rjsmin import jsmin
+from zopfli.gzip import compress as packed_small
 
 from scorekeeper.web.joining import joined
 
@@ -30,8 +31,7 @@ bp = Blueprint("statics", __name__)
 
 
 def install(app: Flask) -> None:
-    """Let a file that is asked for by its version be kept for good, and pack the pages."""
-    app.after_request(_keep_for_good)
+    """Pack the pages."""
     app.after_request(_pack_page)
 
 
@@ -63,6 +63,14 @@ def module(version: str, name: str) -> Response:
     return _kept(answer, version == _modules_version())
 
 
+@bp.get("/icon.svg")
+def icon() -> Response:
+    """The picture beside the page's title."""
+    answer = make_response(_icon())
+    answer.content_type = "image/svg+xml"
+    return _kept(answer, "v" in request.args)
+
+
 def style_url(folder: str = "") -> str:
     """The address of a stylesheet as it stands now."""
     part = "statics.more_style" if folder else "statics.style"
@@ -74,9 +82,9 @@ def module_url(name: str) -> str:
     return url_for("statics.module", version=_modules_version(), name=name)
 
 
-def static_url(name: str) -> str:
-    """The address of a file under ``static/`` as it stands now."""
-    return url_for("static", filename=name, v=_file_version(name))
+def icon_url() -> str:
+    """The address of the icon as it stands now."""
+    return url_for("statics.icon", v=_version(_icon()))
 
 
 @cache
@@ -108,8 +116,8 @@ def _modules_version() -> str:
 
 
 @cache
-def _file_version(name: str) -> str:
-    return _version((STATIC / name).read_bytes())
+def _icon() -> bytes:
+    return (STATIC / "icon.svg").read_bytes()
 
 
 def _version(content: bytes) -> str:
@@ -127,7 +135,7 @@ def _kept(answer: Response, for_good: bool) -> Response:
 
 @cache
 def _packed(content: bytes) -> bytes:
-    return gzip.compress(content, mtime=0)
+    return bytes(packed_small(content))
 
 
 def _packs() -> bool:
@@ -140,10 +148,4 @@ def _pack_page(answer: Response) -> Response:
         if _packs() and len(answer.get_data()) > _WORTH_PACKING:
             answer.set_data(gzip.compress(answer.get_data(), mtime=0))
             answer.content_encoding = "gzip"
-    return answer
-
-
-def _keep_for_good(answer: Response) -> Response:
-    if request.endpoint == "static" and "v" in request.args and answer.status_code == 200:
-        answer.headers["Cache-Control"] = FOREVER
     return answer
