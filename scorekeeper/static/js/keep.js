@@ -72,6 +72,7 @@ function unfold(box) {
 
 function tell(form, key) {
   const said = words.content.firstElementChild.cloneNode(true);
+  said.querySelector("p").setAttribute("role", "status");
   said.querySelector("button").addEventListener("click", () => {
     write(key);
     location.reload();
