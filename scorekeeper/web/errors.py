@@ -69,7 +69,8 @@ _TABLE: Final[Mapping[type[Exception], tuple[int, str, str]]] = {
         N_("This phone may look at the sheet, but not write on it"),
         N_(
             "Open the writing link: the scorer’s phone shows it on the sheet’s page “Links for "
-            "other phones”."
+            "other phones”. Where no phone may write any more, the computer that keeps the games "
+            "prints it (scorekeeper writer)."
         ),
     ),
     WrongSecret: (
@@ -190,7 +191,19 @@ def _answer(error: Exception) -> tuple[str, int, dict[str, str]] | HTTPException
     page = render_template(
         "errors/error.html",
         told=told,
+        again=_to_send_again(error),
         game=game if isinstance(error, MayOnlyLook) else None,
         spoilt=game if isinstance(error, Unreadable) else None,
     )
     return page, told.status, headers
+
+
+def _to_send_again(error: Exception) -> list[tuple[str, str]]:
+    """What was typed, where it is the phone that was refused and not the form: its cookie was
+    cleared, or it has no right yet. Only what came from a page of ours is sent back signed.
+    """
+    refused = isinstance(error, CSRFError | MayOnlyLook)
+    ours = request.origin == request.host_url.rstrip("/")
+    if request.method != "POST" or not refused or not ours or any(request.files.values()):
+        return []
+    return [pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token"]

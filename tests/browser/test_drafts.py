@@ -146,6 +146,46 @@ def test_a_round_that_somebody_else_wrote_meanwhile_is_told_and_the_typing_kept(
     scorer.expect_totals("128", "11")
 
 
+@pytest.mark.parametrize("beside", [True, False])
+def test_after_the_data_of_the_site_were_cleared(scorer: Scorer, *, beside: bool) -> None:
+    page = scorer.page
+    phones = page.context.new_page()
+    phones.goto(f"{scorer.game}/phones")
+    link = phones.locator("#link-write").input_value()
+    page.context.clear_cookies()
+    page.evaluate("localStorage.clear()")
+    scorer.look_over()
+    page.locator("[data-save]").click()
+    expect(page.get_by_text("What you typed is kept on this page")).to_be_visible()
+    page.get_by_role("button", name="Send it again").click()
+    expect(page.get_by_text("This phone may look at the sheet")).to_be_visible()
+    tab = phones if beside else page
+    tab.goto(link)
+    tab.get_by_role("button", name="Let this phone write").click()
+    expect(tab.locator("[data-drafts]")).to_be_visible()
+    if beside:
+        page.get_by_role("button", name="Send it again").click()
+        page.wait_for_url(scorer.game)
+        scorer.expect_totals("64", "16")
+        expect(page.locator("[data-drafts]")).to_be_hidden()
+    else:
+        page.get_by_role("link", name="Go on with it").click()
+        expect_typed(page)
+        expect_written_once(scorer)
+
+
+def test_one_draft_in_two_tabs_is_one_round(scorer: Scorer, context: BrowserContext) -> None:
+    twin = Scorer(context.new_page(), scorer.address)
+    twin.game = scorer.game
+    twin.page.goto(scorer.page.url)
+    expect_typed(twin.page)
+    twin.write()
+    scorer.write()
+    expect(scorer.page.get_by_text("Round 1 is written")).to_be_visible()
+    expect(scorer.page.locator(".rounds tbody tr")).to_have_count(1)
+    expect(scorer.page.locator("[data-drafts]")).to_be_hidden()
+
+
 def test_start_over_forgets_what_was_typed(scorer: Scorer) -> None:
     page = scorer.page
     page.reload()
@@ -179,8 +219,12 @@ def test_double_tap_enter_and_tap_and_ten_taps_are_one_round(scorer: Scorer) -> 
     scorer.enter(ROUND)
     scorer.look_over()
     expect(save).to_be_enabled()
+    # The tap comes while the page still waits for the answer to Enter.
+    page.evaluate(
+        "const save = document.querySelector('[data-save]');"
+        "save.addEventListener('click', () => setTimeout(() => save.click()), { once: true })"
+    )
     save.press("Enter", no_wait_after=True)
-    page.evaluate("document.querySelector('[data-save]')?.click()")
     page.wait_for_url(scorer.game)
     expect(page.locator(".rounds tbody tr")).to_have_count(2)
 

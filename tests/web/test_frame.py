@@ -32,9 +32,7 @@ def test_the_cookie_is_not_sent_anew_with_each_page(phone: Phone) -> None:
     assert "Set-Cookie" not in phone.get("/").headers
 
 
-@pytest.mark.parametrize(
-    "file", ["/style.css", "/more.css", "/icon.svg", "/js/any/names.js"]
-)
+@pytest.mark.parametrize("file", ["/style.css", "/more.css", "/icon.svg", "/js/any/names.js"])
 def test_no_cookie_goes_with_a_file(phone: Phone, file: str) -> None:
     headers = phone.get(file).headers
     assert "Set-Cookie" not in headers

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import time
+from html import unescape
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy import update
+from werkzeug.test import TestResponse
 
 from scorekeeper.app import create_app
 from scorekeeper.book.rows import SeatRow
@@ -64,6 +66,51 @@ def test_a_phone_whose_data_was_cleared_opens_the_game_by_its_link_and_writes_ag
     enter(cleared, played, 1, 2, 3)
     assert heads(phone, played) == ["16", "32", "−27"]
     assert played in cleared.text("/")
+
+
+def test_what_was_typed_on_a_phone_whose_data_was_cleared_is_sent_again_once_it_may_write(
+    app: Flask, phone: Phone, played: str
+) -> None:
+    link = boxes_of(phone.text(f"{played}/phones"))["link-write"]
+    cleared = Phone(app)
+    typed = {**ROUND, "p3_points": "", "entry_key": "the-key-of-the-open-page", "seen": "4"}
+    typed |= {"p3_adjustment": "-5", "p3_reason": 'rain, "and" <wind>'}
+    answer = sent_from_our_page(cleared, played, typed | {"csrf_token": phone.token()})
+    assert answer.status_code == 400
+    answer = sent_from_our_page(cleared, played, sent_again(answer, typed))
+    assert answer.status_code == 403
+    assert "Open the writing link in another tab" in words(answer)
+    cleared.post(f"{played}/writers", link=link)
+    answer = sent_from_our_page(cleared, played, sent_again(answer, typed))
+    assert answer.status_code == 303
+    assert heads(phone, played) == ["79", "24", "−34"]
+
+
+def sent_from_our_page(phone: Phone, game: str, boxes: dict[str, str]) -> TestResponse:
+    """A round as a browser sends it from a page of this server."""
+    headers = {"Origin": "http://localhost"}
+    return phone.client.post(f"{game}/rounds", data=boxes, headers=headers, buffered=True)
+
+
+def sent_again(answer: TestResponse, typed: dict[str, str]) -> dict[str, str]:
+    """What the answer offers to send again: all that was typed, signed anew."""
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', answer.text)
+    again = {name: unescape(value) for name, value in hidden}
+    assert {**again, "csrf_token": ""} == {**typed, "csrf_token": ""}
+    return again
+
+
+def test_what_another_site_sends_is_not_handed_on_and_takes_no_phone_its_cookie(
+    phone: Phone, played: str
+) -> None:
+    for elsewhere in ("http://elsewhere.example", "null", None):
+        headers = {"Origin": elsewhere} if elsewhere else {}
+        stranger = phone.app.test_client()
+        answer = stranger.post(f"{played}/rounds", data={"p1_points": "77"}, headers=headers)
+        assert answer.status_code == 400
+        assert "77" not in answer.text
+        assert "csrf_token" not in answer.text
+        assert "Set-Cookie" not in answer.headers
 
 
 def test_a_correction_of_round_1_of_6_reaches_every_later_total_the_order_and_the_winner(

@@ -22,7 +22,7 @@ export class Keeping {
     }
     const draft = this.drafts.get(this.place);
     if (!draft) return false;
-    this.hidden.entry_key.value = draft.key;
+    this.hidden.entry_key.value = this.key = draft.key;
     this.hidden.seen.value = draft.seen;
     this.round.fill(draft.values);
     return true;
@@ -34,7 +34,8 @@ export class Keeping {
     if (JSON.stringify(values) === this.blank) return this.forget();
     // After a page that was out of date this is another entry: the key that the server gave is its.
     if (this.returned !== "stale") {
-      this.hidden.entry_key.value = this.drafts.get(this.place)?.key ?? newKey();
+      this.key ??= this.drafts.get(this.place)?.key ?? newKey();
+      this.hidden.entry_key.value = this.key;
     }
     return this.drafts.put(this.place, {
       key: this.hidden.entry_key.value,
@@ -47,6 +48,7 @@ export class Keeping {
   }
 
   forget() {
+    this.key = undefined;
     return this.drafts.put(this.place, undefined);
   }
 }

@@ -124,6 +124,8 @@ export class Review {
   async write() {
     if (this.save.disabled || this.save.getAttribute("aria-disabled")) return;
     this.save.disabled = true;
+    // The phone's store may have been cleared meanwhile: what is sent is kept once more.
+    this.round.form.dispatchEvent(new Event("input"));
     this.status.textContent = this.words.say("writing");
     const answer = await this.send();
     if (answer?.type === "opaqueredirect") {
