@@ -93,6 +93,16 @@ def test_names_used_before_are_tapped_into_the_first_blank_box(page: Page, site:
     expect(page.locator("[data-names]")).to_be_hidden()
 
 
+def test_back_and_forward_keep_a_word_that_was_typed(page: Page, site: str) -> None:
+    start(page, site, "Ann", "Ben")
+    sheet = page.url
+    page.goto(f"{sheet}/ending")
+    page.locator("[name=reason]").fill("bedtime")
+    page.go_back()
+    page.go_forward()
+    expect(page.locator("[name=reason]")).to_have_value("bedtime")
+
+
 def test_a_link_can_be_copied(page: Page, site: str) -> None:
     game = start(page, site, "Ann", "Ben")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

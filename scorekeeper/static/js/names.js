@@ -8,7 +8,7 @@ offered?.addEventListener("click", (event) => {
   if (!name || !blank) return;
   blank.value = name;
   blank.closest("details")?.setAttribute("open", "");
-  showUnused();
+  blank.dispatchEvent(new Event("input", { bubbles: true }));
 });
 document.addEventListener("input", showUnused);
 
