@@ -200,15 +200,17 @@ class WriteForm(Form):
 
 
 def read_whole(text: str) -> int | None:
-    """A whole number as people type it, or None: ``-10``, ``−10``, ``+5``, at most 7 digits.
+    """A whole number as people type it, or None: ``-10``, ``−10``, ``+5``. Of more than 7 digits
+    only so much is read that it is beyond every bound.
 
     >>> read_whole("−10"), read_whole("0"), read_whole("1.5"), read_whole("")
     (-10, 0, None, None)
     """
-    match = re.fullmatch(r"([+\-\u2212]?)\s*([0-9]{1,7})", text.strip())
+    match = re.fullmatch(r"([+\-\u2212]?)\s*([0-9]+)", text.strip())
     if match is None:
         return None
-    return -int(match[2]) if match[1] in {"-", "\u2212"} else int(match[2])
+    number = int(match[2].lstrip("0")[:8] or "0")
+    return -number if match[1] in {"-", "\u2212"} else number
 
 
 def storable(text: str) -> bool:

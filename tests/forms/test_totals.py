@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.forms.totals import (
     BELOW_ZERO,
     NO_NUMBER,
+    NO_SCORE,
     TOO_LARGE,
     NotReadable,
     Total,
@@ -75,7 +76,17 @@ def test_a_score_may_be_negative(typed: str, points: int) -> None:
     assert read_score(typed) == points
 
 
-@pytest.mark.parametrize("typed", ["1.5", "15+10", "--5", "٣", "1e3", "9999999"])
+@pytest.mark.parametrize("typed", ["1.5", "15+10", "--5", "٣", "1e3", "49-46ish"])
 def test_a_score_is_one_whole_number(typed: str) -> None:
-    with pytest.raises(NotReadable):
+    with pytest.raises(NotReadable) as refused:
         read_score(typed)
+    assert refused.value.text == NO_SCORE
+
+
+@pytest.mark.parametrize("typed", ["1000001", "9999999", "1000000000", "-1000000000", "9" * 5000])
+def test_a_score_that_no_pack_gives_is_called_too_large_and_no_other_kind_of_number(
+    typed: str,
+) -> None:
+    with pytest.raises(NotReadable) as refused:
+        read_score(typed)
+    assert refused.value.text == TOO_LARGE

@@ -152,6 +152,7 @@ def test_partners_and_an_old_pool(phone: Phone) -> None:
         ({"player": ["Ann", "a\x00b"]}, "A name has 1 to 40 letters"),
         ({"player": ["Ann", "\u200b"]}, "A name has 1 to 40 letters"),
         ({"target": "0"}, "Enter a number from 1 to 1000000."),
+        ({"target": "1000000000"}, "Enter a number from 1 to 1000000."),
         ({"target": "12.5"}, "This is no whole number."),
         ({"target": "five"}, "This is no whole number."),
         ({"preset": "canasta"}, "Choose one of those offered."),

@@ -31,7 +31,7 @@ export function readTotal(text) {
 
 // A round's score or an adjustment: it may be negative.
 export function readScore(text) {
-  const [found, minus, digits] = /^(?:\+|([-\u2212]))?\s*([0-9]{1,7})$/.exec(text.trim()) ?? [];
+  const [found, minus, digits] = /^(?:\+|([-\u2212]))?\s*([0-9]+)$/.exec(text.trim()) ?? [];
   if (!found) throw new Fault("no_score", text);
   if (digits > LARGEST) throw new Fault("too_large");
   return minus ? 0 - digits : Number(digits);
