@@ -264,6 +264,11 @@ def test_every_page_can_be_read_by_day_and_by_night(scorer: Scorer, scheme: str)
         assert Axe().run(page).response["violations"] == [], address
     scorer.enter({"p2_melds": "x"})
     assert Axe().run(page).response["violations"] == []
+    page.goto(scorer.game)
+    expect(page.get_by_role("link", name="Go on with it")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
+    page.go_back()
+    expect(page.locator(".entry--live")).to_be_visible()
     scorer.look_over()
     assert Axe().run(page).response["violations"] == []
     page.locator("[data-close]").click()

@@ -40,7 +40,18 @@ EYES: Final[dict[str, tuple[Three, Three, Three]]] = {
 }
 GRAPHICS: Final = 3.0
 """The contrast that WCAG 2.2 (1.4.11) asks of what is drawn."""
+WORDS: Final = 4.5
+"""The contrast that it asks of words (1.4.3)."""
 APART: Final = 15.0
+PRINTED: Final = {
+    "ink": ("paper", "sheet", "sunk", "accent-soft", "red-soft", "amber-soft"),
+    "ink-soft": ("paper", "sheet", "sunk"),
+    "accent": ("paper", "sheet", "sunk", "accent-soft"),
+    "red": ("paper", "sheet", "red-soft", "accent-soft"),
+    "amber": ("paper", "sheet"),
+    "on-button": ("button", "button-press"),
+}
+"""Which colour words have on which ground."""
 
 
 def token(theme: str, name: str) -> Three:
@@ -81,8 +92,19 @@ def seen(colour: Three, eyes: str) -> Three:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("hue", range(1, HUES + 1))
 def test_a_colour_is_seen_on_the_paper(theme: str, hue: int) -> None:
-    levels = sorted((brightness(token(theme, f"hue-{hue}")), brightness(token(theme, "sheet"))))
-    assert (levels[1] + 0.05) / (levels[0] + 0.05) >= GRAPHICS
+    assert contrast(theme, f"hue-{hue}", "sheet") >= GRAPHICS
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_can_be_read_on_what_they_are_printed_on(theme: str) -> None:
+    pairs = [(ink, ground) for ink, grounds in PRINTED.items() for ground in grounds]
+    assert [pair for pair in pairs if contrast(theme, *pair) < WORDS] == []
+
+
+def contrast(theme: str, ink: str, ground: str) -> float:
+    """How much brighter one of two colours of a theme is than the other."""
+    low, high = sorted(brightness(token(theme, name)) for name in (ink, ground))
+    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES)
