@@ -53,6 +53,15 @@ def test_after_a_reload(scorer: Scorer) -> None:
     expect_written_once(scorer)
 
 
+def test_it_is_taken_up_at_the_first_box_that_is_blank(scorer: Scorer) -> None:
+    page = scorer.page
+    page.locator("[data-over]").dispatch_event("click")
+    expect(page.locator("[name=p1_melds]")).to_have_value("")
+    scorer.fill({"p1_melds": "64"})
+    page.reload()
+    expect(page.locator("[name=p1_hand]")).to_be_focused()
+
+
 def test_after_back_and_by_the_offer_on_the_sheet(scorer: Scorer) -> None:
     page = scorer.page
     page.go_back()

@@ -29,6 +29,19 @@ ON_TOP = """one => {
 """Whether nothing covers the middle of an element, and it is on the screen."""
 
 
+CONTRAST = """one => {
+  const light = (colour) => {
+    const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((part) => part / 255);
+    const [red, green, blue] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const { color, backgroundColor } = getComputedStyle(one);
+  const [low, high] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}"""
+"""Of what is typed in a box, which axe does not look at; the box has a ground of its own."""
+
+
 @pytest.fixture
 def scorer(page: Page, site: str) -> Scorer:
     """Who keeps the score."""
@@ -220,6 +233,16 @@ def test_on_a_low_screen_no_box_is_covered_and_the_button_that_writes_is_whole(
         scorer.open(box)
         page.locator(f"[name={box}]").focus()
         assert page.locator(f"[name={box}]").evaluate(ON_TOP), box
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_typed_digits_and_the_keys_for_them_can_be_read(scorer: Scorer, scheme: str) -> None:
+    page = scorer.page
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    scorer.start("Ann", "Ben")
+    scorer.enter({"p1_melds": "85", "p1_points": "-5", "p1_reason": "rain"})
+    for box in ("[name=p1_melds]", "[name=p1_points]", "[name=p1_reason]", "[data-key='7']"):
+        assert page.locator(box).evaluate(CONTRAST) >= 7, box
 
 
 def test_without_scripts_the_variants_of_the_chosen_way_alone_are_offered(

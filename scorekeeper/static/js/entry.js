@@ -48,6 +48,7 @@ function start(form) {
     if (cards.seat) cards.showNet(result.players.find((one) => one.seat === cards.seat));
     keypad.label();
     stock.setAttribute("aria-pressed", form.elements.stock_exhausted.checked);
+    return result;
   }
 
   // The sum stands and all is kept at once; when that is on the screen, the whole round is scored.
@@ -84,15 +85,14 @@ function start(form) {
   document.body.classList.add("on-live");
   keypad.part.classList.toggle("keypad--left", likes("left", false));
   keypad.part.hidden = false;
-  paint();
-  players.open(round.seats.find((seat) => startsHere(round, seat)) ?? round.seats[0]);
+  players.open(startsWith(round, paint()));
 }
 
-// A player in whom the server found something wrong comes first, then who is still blank.
-function startsHere(round, seat) {
+// A player in whom the server found something wrong comes first, then who lacks something.
+function startsWith(round, result) {
   const wrong = round.form.querySelector("[aria-invalid]");
-  if (wrong) return round.about(wrong)?.seat === seat;
-  return round.blank(seat);
+  const first = wrong ? round.about(wrong) : result.players.find((one) => one.net === null);
+  return first?.seat ?? round.seats[0];
 }
 
 // A word about a box leads to the box, in whichever player it is.
