@@ -29,6 +29,18 @@ ON_TOP = """one => {
 """Whether nothing covers the middle of an element, and it is on the screen."""
 
 
+LARGE_LETTERS = """document.addEventListener("readystatechange", () => {
+  document.documentElement.style.fontSize = "200%";
+})"""
+"""Before the scripts of a page run."""
+
+CUT = """all => all.filter((one) => {
+  const box = one.getBoundingClientRect();
+  const out = box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
+  return out || one.scrollWidth > one.clientWidth;
+}).map((one) => one.textContent)"""
+"""Keys that are not whole on the screen, or whose words are not whole on them."""
+
 CONTRAST = """one => {
   const light = (colour) => {
     const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((part) => part / 255);
@@ -233,6 +245,33 @@ def test_on_a_low_screen_no_box_is_covered_and_the_button_that_writes_is_whole(
         scorer.open(box)
         page.locator(f"[name={box}]").focus()
         assert page.locator(f"[name={box}]").evaluate(ON_TOP), box
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844), (667, 375), (844, 390)])
+def test_with_large_letters_too_the_box_is_in_sight_while_the_keys_are_tapped(
+    scorer: Scorer, size: tuple[int, int], letters: int
+) -> None:
+    page = scorer.page
+    scorer.start("Ann", "Ben", "Cleopatra", "Maximiliano")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if letters == 200:
+        page.add_init_script(LARGE_LETTERS)
+    page.goto(f"{scorer.game}/rounds/new")
+    expect(page.locator(".entry--live")).to_be_visible()
+    for seat in (1, 2, 3, 4):
+        for name, digits in (("melds", "185"), ("hand", "15")):
+            box = page.locator(f"[name=p{seat}_{name}]")
+            expect(box).to_be_focused()
+            for digit in digits:
+                page.locator(f"[data-key='{digit}']").dispatch_event("pointerdown")
+            expect(box).to_have_value(digits)
+            assert box.evaluate(ON_TOP)
+            assert box.evaluate("one => one.scrollWidth <= one.clientWidth")
+            assert page.locator(".keypad button:visible").evaluate_all(CUT) == []
+            page.locator("[data-key=next]").dispatch_event("click")
+    expect(page.locator("[data-review]")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

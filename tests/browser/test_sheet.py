@@ -55,6 +55,7 @@ def test_eight_with_long_names_stay_within_the_edges(
     [paper] = boxes_of(page, ".chart__paper")
     assert 0 <= chart["left"] < chart["right"] <= size[0]
     assert paper["width"] >= size[0] / 5
+    assert all(name["right"] <= chart["right"] for name in boxes_of(page, ".chart__names text"))
 
 
 def test_bars_and_totals_of_all_stand_on_one_height(page: Page, eight: str) -> None:

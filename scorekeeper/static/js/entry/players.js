@@ -32,7 +32,7 @@ export class Players {
     if (box.hidden) this.part(this.now, "open").focus({ preventScroll: true });
     else box.focus({ preventScroll: true });
     box.select?.();
-    box.closest("fieldset").scrollIntoView({ block: "nearest" });
+    for (const one of [box.closest("fieldset"), box]) one.scrollIntoView({ block: "nearest" });
     this.turned(box);
   }
 
