@@ -115,7 +115,7 @@ def test_rules_that_are_played_already_are_told(phone: Phone, played: str) -> No
         ("dealt=number", "Enter a number; a blank is not a zero."),
         ("set_max=2", "This is less than the fewest cards in a set."),
         ("ace=low_1&ace_set=3", "Choose “values of our own”"),
-        ("target=" + "9" * 5000, "This is no whole number."),
+        ("target=" + "9" * 5000, "Enter a number from 1 to 1000000."),
     ],
 )
 def test_what_can_be_no_rule_is_said_beside_its_box_and_the_typing_kept(
