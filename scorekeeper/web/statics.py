@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 _MODULES: Final = STATIC / "js"
+_PART_OF: Final = re.compile(r"([\w)\]]) :(?=[a-z-]+\()")
 _WORTH_PACKING: Final = 1_000
 """Bytes; what is shorter goes in one packet all the same."""
 
@@ -93,7 +95,9 @@ def _style(folder: str) -> bytes:
     first = STATIC / "css" / "layers.css"
     others = sorted(set((STATIC / "css" / folder).glob("*.css")) - {first})
     sources = "\n".join(path.read_text("utf-8") for path in (first, *others))
-    return str(cssmin(sources)).encode()
+    # Without the star the packer takes the space for one that says nothing: “.a :is(b)”, a part of
+    # a, would become “.a:is(b)”.
+    return str(cssmin(_PART_OF.sub(r"\1 *:", sources))).encode()
 
 
 @cache
