@@ -9,6 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 WIDER = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length"
 
 
+LINES = """one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return new Set(Array.from(words.getClientRects(), (box) => box.top)).size;
+}"""
+"""On how many lines the words of an element stand."""
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("percent", [100, 200])
 def test_nothing_sticks_out_on_a_small_phone(
@@ -20,11 +28,17 @@ def test_nothing_sticks_out_on_a_small_phone(
     page = phone.new_page()
     start(page, site)
     page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+    for digit in "185":
+        page.locator(f"[data-key='{digit}']").dispatch_event("pointerdown")
+    page.locator("[data-key=out]").dispatch_event("click")
     for opens, part in (("cards", "cardpad"), ("look-over", "review")):
+        page.locator("[data-seat='1'] [data-open]").dispatch_event("click")
         page.locator(f"[data-{opens}]").click()
         dialog = page.locator(f"[data-{part}]")
         expect(dialog).to_be_visible()
         assert dialog.evaluate_all(WIDER) == 0, part
+        for whole in dialog.locator("[data-done], [data-close], th[scope=row]").all():
+            assert whole.evaluate(LINES) == 1, part
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
