@@ -114,7 +114,7 @@ class Ahead:
             due = self.runs.due(state, rank)
             for number, (price, rest) in enumerate(self.suit.parts[rank]):
                 most = self.most - spent - price
-                if most < 12 * (due - len(rest)) or most < 0:
+                if most < max(0, 12 * (due - len(rest))):
                     parts.append(())
                     continue
                 kept: list[Step] = []

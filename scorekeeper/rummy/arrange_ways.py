@@ -158,7 +158,7 @@ def _affordable(
 
 def _leading_on(suits: list[Ahead], node: Key, rank: int, still: int) -> list[Choices]:
     """For each suit its steps from here, without those that leave more cards over than may be."""
-    places = [(suit, state) for suit, state in zip(suits, node, strict=False)]
+    places = list(zip(suits, node, strict=False))
     spare = still - sum(suit.least[rank - 1][state] for suit, state in places)
     return [suit.within(rank, state, spare) for suit, state in places]
 

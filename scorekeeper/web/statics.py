@@ -89,15 +89,20 @@ def icon_url() -> str:
     return url_for("statics.icon", v=_version(_icon()))
 
 
-@cache
-def _style(folder: str) -> bytes:
-    """``layers.css`` says which layer wins over which; the order of the others means nothing."""
+def written_style(folder: str = "") -> str:
+    """A stylesheet as it is written. ``layers.css`` says which layer wins over which; the order of
+    the others means nothing.
+    """
     first = STATIC / "css" / "layers.css"
     others = sorted(set((STATIC / "css" / folder).glob("*.css")) - {first})
-    sources = "\n".join(path.read_text("utf-8") for path in (first, *others))
+    return "\n".join(path.read_text("utf-8") for path in (first, *others))
+
+
+@cache
+def _style(folder: str) -> bytes:
     # Without the star the packer takes the space for one that says nothing: “.a :is(b)”, a part of
     # a, would become “.a:is(b)”.
-    return str(cssmin(_PART_OF.sub(r"\1 *:", sources))).encode()
+    return str(cssmin(_PART_OF.sub(r"\1 *:", written_style(folder)))).encode()
 
 
 @cache

@@ -16,6 +16,7 @@ from werkzeug.serving import make_server
 from scorekeeper.app import create_app, upgrade
 from scorekeeper.config import Settings
 from tests.book.places import engine_of
+from tests.browser.table import Server, running_server
 
 FLAGS = [
     "--no-sandbox",
@@ -69,3 +70,10 @@ def site(app: Flask) -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """The server as people run it; it can be killed."""
+    with running_server(tmp_path) as running:
+        yield running

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
-from tests.browser.table import Scorer, Server, running_server
+from tests.browser.table import Scorer, Server
 from tests.browser.thumb import Thumb
 
 ROUND = {"p1_melds": "64", "p1_went_out": "y", "p2_melds": "15+10", "p2_hand": "9"}
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """The server as people run it; it can be killed."""
-    with running_server(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture

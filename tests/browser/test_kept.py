@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.table import Scorer, Server, running_server
+from tests.browser.table import Scorer, Server
 
 BEGUN = "You had begun this. All that you typed is here again."
 SIXTH = "#player-6"
 ROUND = {"p1_melds": "64", "p1_went_out": "y", "p2_melds": "15", "p2_hand": "5"}
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """The server as people run it; it can be killed."""
-    with running_server(tmp_path) as running:
-        yield running
 
 
 def begin_a_game(page: Page, address: str) -> None:

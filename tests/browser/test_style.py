@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from scorekeeper.web.statics import STATIC
+from scorekeeper.web.statics import written_style
 
 RULES = """text => {
   const sheet = new CSSStyleSheet();
@@ -22,12 +22,9 @@ RULES = """text => {
 
 @pytest.mark.parametrize(("served", "folder"), [("style.css", ""), ("more.css", "more")])
 def test_packing_changes_no_rule(page: Page, site: str, served: str, folder: str) -> None:
-    first = STATIC / "css" / "layers.css"
-    others = sorted(set((STATIC / "css" / folder).glob("*.css")) - {first})
-    sources = "\n".join(path.read_text("utf-8") for path in (first, *others))
     page.goto(site)
     packed = page.request.get(f"{site}/{served}").text()
-    meant, said = (page.evaluate(RULES, text) for text in (sources, packed))
+    meant, said = (page.evaluate(RULES, text) for text in (written_style(folder), packed))
     assert len(meant) > 100
     assert list(map(bare, said)) == list(map(bare, meant))
 

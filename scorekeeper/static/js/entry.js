@@ -29,6 +29,8 @@ function start(form) {
   const keypad = new Keypad(form.querySelector("[data-keypad]"), round, players, lookOver);
   const cards = new CardPad(form.querySelector("[data-cardpad]"), round, players, new Piles(round), told, words);
   cards.opened = () => paint();
+  // The phone's store may have been cleared meanwhile: what is sent is kept once more.
+  review.writes = () => keeping.keep();
   players.turned = (box) => keypad.take(box);
   form.querySelector("[data-cards]").addEventListener("click", () => cards.open(players.now));
   for (const place of ["melds", "hand"]) {

@@ -1,6 +1,9 @@
 // What is typed into a form is there again after Back, a reload or a lost line, as long as the tab
 // lives. The page of a round has drafts of its own.
+import { store, stored } from "./store.js";
+
 const STORE = "rummy500 typed";
+const TAB = "sessionStorage";
 const words = document.querySelector("template[data-kept]");
 const came = performance.getEntriesByType("navigation")[0]?.type;
 
@@ -11,14 +14,14 @@ for (const form of document.forms) {
 function follow(form) {
   const key = keyOf(form);
   const blank = JSON.stringify(valuesOf(form));
-  const draft = read(key);
+  const draft = stored(key, TAB);
   // An answer of the server holds what was sent. What was sent from here is on the sheet, unless
   // Back says that the line was lost: then it goes once more under its own key.
   if (draft && !("answer" in words.dataset) && !(draft.sent && came === "navigate")) {
     fill(form, draft);
     if (!draft.sent) tell(form, key);
   } else {
-    write(key);
+    store(key, undefined, TAB);
   }
   form.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
@@ -26,7 +29,7 @@ function follow(form) {
   function keep(sent) {
     const values = valuesOf(form);
     const entryKey = form.elements.entry_key?.value;
-    write(key, JSON.stringify(values) === blank ? undefined : { values, entryKey, sent });
+    store(key, JSON.stringify(values) === blank ? undefined : { values, entryKey, sent }, TAB);
   }
 }
 
@@ -43,20 +46,19 @@ function boxesOf(form) {
 }
 
 function valuesOf(form) {
-  return boxesOf(form).map((box) => [box.name, isTick(box) ? box.checked : box.value]);
+  return boxesOf(form).map((box) => [box.name, box[held(box)]]);
 }
 
-function isTick(box) {
-  return /radio|checkbox/.test(box.type);
+function held(box) {
+  return /radio|checkbox/.test(box.type) ? "checked" : "value";
 }
 
 function fill(form, { values, entryKey }) {
   const boxes = boxesOf(form);
   for (const [place, [name, value]] of values.entries()) {
     const box = boxes[place];
-    if (box?.name !== name) continue;
-    if ((isTick(box) ? box.checked : box.value) === value) continue;
-    box[isTick(box) ? "checked" : "value"] = value;
+    if (box?.name !== name || box[held(box)] === value) continue;
+    box[held(box)] = value;
     if (value) unfold(box);
   }
   if (form.elements.entry_key && entryKey) form.elements.entry_key.value = entryKey;
@@ -74,25 +76,8 @@ function tell(form, key) {
   const said = words.content.firstElementChild.cloneNode(true);
   said.querySelector("p").setAttribute("role", "status");
   said.querySelector("button").addEventListener("click", () => {
-    write(key);
+    store(key, undefined, TAB);
     location.reload();
   });
   form.prepend(said);
-}
-
-function read(key) {
-  try {
-    return JSON.parse(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-function write(key, draft) {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Full, or not allowed: the form works as any other.
-  }
 }

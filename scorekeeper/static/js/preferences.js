@@ -1,8 +1,10 @@
 // What this phone is used to: on or off, kept on the phone. Where it keeps nothing, the usual holds.
+import { store, stored } from "./store.js";
+
 const STORE = "rummy500 likes";
 
 export function likes(name, usually) {
-  return read()[name] ?? usually;
+  return all()[name] ?? usually;
 }
 
 // A button that turns a preference on and off; `changed` is told which.
@@ -11,25 +13,13 @@ export function offer(button, name, usually, changed = () => {}) {
   button.hidden = false;
   button.addEventListener("click", () => {
     const on = !likes(name, usually);
-    keep({ ...read(), [name]: on });
+    store(STORE, { ...all(), [name]: on });
     show();
     changed(on);
   });
   show();
 }
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(liked) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(liked));
-  } catch {
-    // Full, or not allowed: the usual holds.
-  }
+function all() {
+  return stored(STORE) ?? {};
 }

@@ -1,4 +1,6 @@
 // What was typed is kept on the phone until the server has said that it is written.
+import { store, stored } from "../store.js";
+
 const STORE = "rummy500";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -15,11 +17,7 @@ export class Drafts {
   }
 
   all() {
-    try {
-      return JSON.parse(localStorage.getItem(this.name)) ?? {};
-    } catch {
-      return {};
-    }
+    return stored(this.name) ?? {};
   }
 
   get(place) {
@@ -29,13 +27,7 @@ export class Drafts {
   // Keep a draft, or forget it where it is undefined. Tells whether the phone did so.
   put(place, draft) {
     const drafts = { ...this.all(), [place]: draft };
-    try {
-      if (Object.values(drafts).some(Boolean)) localStorage.setItem(this.name, JSON.stringify(drafts));
-      else localStorage.removeItem(this.name);
-      return true;
-    } catch {
-      return false;
-    }
+    return store(this.name, Object.values(drafts).some(Boolean) ? drafts : undefined);
   }
 
   // Forget what is on the sheet by now, by the keys of its lines.

@@ -9,6 +9,7 @@ const MOMENT = 450;
 export class Review {
   constructor(dialog, round, players, told, words) {
     Object.assign(this, { dialog, round, players, told, words });
+    this.writes = () => {};
     dialog.hidden = false;
     this.save = dialog.querySelector("[data-save]");
     this.status = dialog.querySelector("[data-status]");
@@ -124,8 +125,7 @@ export class Review {
   async write() {
     if (this.save.disabled || this.save.getAttribute("aria-disabled")) return;
     this.save.disabled = true;
-    // The phone's store may have been cleared meanwhile: what is sent is kept once more.
-    this.round.form.dispatchEvent(new Event("input"));
+    this.writes();
     this.status.textContent = this.words.say("writing");
     const answer = await this.send();
     if (answer?.type === "opaqueredirect") {
